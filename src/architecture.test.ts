@@ -21,6 +21,7 @@ import {
 import {
 	rejectedNames,
 	repeatedNames,
+	scatteredDeps,
 	unknownSuffixes,
 } from "../testing/architecture/naming-rules.ts";
 import { fullFolders, smallFiles } from "../testing/architecture/size-rules.ts";
@@ -117,6 +118,15 @@ const rules: Record<
 			"orders/store.ts": "export function find() {}\nexport const slice = 1;",
 		},
 		found: ["find: leads/store.ts orders/store.ts"],
+	},
+	"what a module works with is declared in its deps.ts": {
+		find: scatteredDeps,
+		broken: {
+			"leads/deps.ts": "export interface LeadsDeps {",
+			"leads/lead-commands.ts": "interface LeadDeps {\ntype AllDeps = LeadsDeps;",
+			"leads/browser/lead-state.ts": "interface SenderDeps {",
+		},
+		found: ["leads/lead-commands.ts: LeadDeps", "leads/lead-commands.ts: AllDeps"],
 	},
 	"file names, exports and types use the vocabulary of the field": {
 		find: rejectedNames,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accepted } from "#core/result.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import {
 	openAutomaticGrants,
 	openLeadReceipts,
@@ -12,7 +13,6 @@ import type {
 	LeadChangeHandler,
 	PreparedAttachment,
 	Submission,
-	SubmissionDeps,
 } from "#leads/submission/submission.ts";
 import { submitLead } from "#leads/submission/submit-lead-commands.ts";
 import { aSender } from "#leads/submission/testing.ts";
@@ -37,7 +37,7 @@ const followed = async (lead: string) => {
 	}>`select change from followed where lead = ${lead} order by change`.execute(site.database.db);
 	return rows.map(({ change }) => change);
 };
-function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
+function depsWith(more: Partial<LeadsDeps> = {}): LeadsDeps {
 	const hash = createSecretHmac(site.secret);
 	return {
 		...site.snapshots,
@@ -73,7 +73,7 @@ function depsWith(more: Partial<SubmissionDeps> = {}): SubmissionDeps {
 }
 const attaching = (
 	store: PreparedAttachment["store"] = async () => accepted(undefined),
-): SubmissionDeps["attachment"] => ({
+): LeadsDeps["attachment"] => ({
 	prepare: async () =>
 		accepted({
 			lead: {},
@@ -83,7 +83,7 @@ const attaching = (
 		}),
 	answer: async () => undefined,
 });
-const doubting = (spamSignals: readonly string[]): SubmissionDeps["shield"] => ({
+const doubting = (spamSignals: readonly string[]): LeadsDeps["shield"] => ({
 	judge: async () => ({ kind: "pass", spamSignals }),
 });
 const read = (body: object, cookies = {}): Submission => {

@@ -7,13 +7,13 @@ import {
 	type productPriceContact,
 } from "#catalogue/products/product-form-rules.ts";
 import type { GapContext } from "#core/gaps.ts";
+import type { EnquiriesDeps, EnquirySnapshots } from "#enquiries/deps.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import type { ContactBand, FormLink } from "#forms/views/contact-band-view.tsx";
 import { previewAddress } from "#resources/addresses.ts";
 import type { ListedResource } from "#resources/list-rules.ts";
 import { findOfferedEbook } from "#resources/resource-form-rules.ts";
 import { findCategoryDownload, hasPromisedPage } from "./download-rules.ts";
-import type { EnquiryDeps, EnquirySnapshots } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
 import { type LinkedPlacement, listLinkedPlacements } from "./placement-offer-rules.ts";
 
@@ -71,7 +71,7 @@ function linkOpenLesson(
 }
 
 /** Links to what the page of a category hands over. */
-export function categoryContactBand(deps: EnquiryDeps, category: string): ContactBandProps {
+export function categoryContactBand(deps: EnquiriesDeps, category: string): ContactBandProps {
 	const offered = listLinkedPlacements("category", "band").filter(({ siteModule }) =>
 		findCategoryDownload(deps, category, siteModule),
 	);

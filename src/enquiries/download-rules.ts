@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import type { ProductKind } from "#catalogue/product.ts";
+import type { EnquiriesDeps } from "#enquiries/deps.ts";
 import type { Download } from "#forms/rendering/form-location-rules.ts";
 import type { LeadEbook } from "#forms/submission/lead.ts";
 import type { ResourceCard } from "#resources/card-schema.ts";
@@ -9,7 +10,6 @@ import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
 import { findOfferedEbook, findPageResource } from "#resources/resource-form-rules.ts";
 import type { ResourceSnapshot } from "#resources/resource-snapshot.ts";
 import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
-import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
 import { findMagnet, productDocuments } from "./placement-offer-rules.ts";
 
@@ -42,7 +42,7 @@ export function findProductDownload(
  * such file.
  */
 export function findCategoryDownload(
-	deps: EnquiryDeps,
+	deps: EnquiriesDeps,
 	slug: string,
 	siteModule: string,
 ): Download | undefined {
@@ -62,7 +62,7 @@ export function hasCareerFigures({ careerGrowth }: SiteTextsSnapshot, category: 
 
 /** Makes the link to an ebook that a thank-you page has. */
 export function linkEbook(
-	{ hash, clock }: Pick<EnquiryDeps, "hash" | "clock">,
+	{ hash, clock }: Pick<EnquiriesDeps, "hash" | "clock">,
 	ebook: Pick<ResourceCard, "slug" | "title"> | undefined,
 ): Download | undefined {
 	if (!ebook) return undefined;

@@ -10,6 +10,7 @@ import {
 	productPriceContact,
 } from "#catalogue/products/product-form-rules.ts";
 import type { GapContext } from "#core/gaps.ts";
+import type { EnquiriesDeps, FormFillerDeps } from "#enquiries/deps.ts";
 import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
 import { findRequestedForm } from "#forms/rendering/form-post-routes.ts";
 import { formId } from "#forms/rendering/form-presenter.ts";
@@ -17,7 +18,6 @@ import {
 	type FormRenderContext,
 	isFormRenderContext,
 } from "#forms/rendering/form-render-context.ts";
-import type { FormRenderer } from "#forms/rendering/form-rendering-commands.tsx";
 import { attachmentField } from "#forms/submission/attachment-rules.ts";
 import { ContactBand, ContactLinks } from "#forms/views/contact-band-view.tsx";
 import { FormBand } from "#forms/views/form-band-view.tsx";
@@ -47,7 +47,6 @@ import {
 	resourceEbookBand,
 } from "./contact-band-presenter.ts";
 import { hasPromisedPage } from "./download-rules.ts";
-import type { EnquiryDeps } from "./enquiry-deps.ts";
 import {
 	locateCategoryForm,
 	locateProductForm,
@@ -56,10 +55,6 @@ import {
 import { messages } from "./messages.ts";
 import { locatePracticeForm } from "./practice-form-commands.ts";
 import { locateWebinarForm } from "./webinar-form-commands.ts";
-
-interface FormFillerDeps extends EnquiryDeps {
-	readonly formRenderer: FormRenderer;
-}
 
 /** The places of forms on pages. Cached pages only link to a form; a rendered form is for one visitor alone. */
 export function formGapFillers(deps: FormFillerDeps): GapFiller[] {
@@ -186,14 +181,14 @@ const toFormContext = (renderContext: unknown): FormRenderContext | undefined =>
  * opened from our own origin or directly.
  */
 function issueAutomaticGrant(
-	{ hash, clock, config }: EnquiryDeps,
+	{ hash, clock, configuredUrl }: EnquiriesDeps,
 	renderContext: unknown,
 	product: string,
 ): string | undefined {
 	const request = toFormContext(renderContext)?.request;
 	const query = request?.url.split("?")[1];
 	if (!request || new URLSearchParams(query).get("auto_lead") !== "1") return undefined;
-	return isSameSiteNavigation(request, config.publicUrl, ({ searchParams }) =>
+	return isSameSiteNavigation(request, configuredUrl, ({ searchParams }) =>
 		searchParams.has("auto_lead"),
 	)
 		? openAutomaticGrants(hash, clock).issue(product)

@@ -8,6 +8,7 @@ import {
 } from "#catalogue/products/product-form-rules.ts";
 import { getCategoryHue, getCoverSeed } from "#catalogue/products/product-presenter.ts";
 import { listProductCards } from "#catalogue/store/product-store.ts";
+import type { EnquiriesDeps } from "#enquiries/deps.ts";
 import type { FormLocation } from "#forms/rendering/form-location-rules.ts";
 import { findWaitableGroup } from "#orders/waiting-list/waiting-attachment-commands.ts";
 import { findTestOfPage } from "#practice-tests/placements/practice-page-rules.ts";
@@ -15,7 +16,6 @@ import type { ListedResource } from "#resources/list-rules.ts";
 import { findOfferedEbook, findPageResource } from "#resources/resource-form-rules.ts";
 import { withMotif } from "#ui/cover/cover-motifs.ts";
 import { findCategoryDownload, findProductDownload, linkEbook } from "./download-rules.ts";
-import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
 import { findMagnet } from "./placement-offer-rules.ts";
 import { locatePracticeForm } from "./practice-form-commands.ts";
@@ -38,7 +38,7 @@ interface FormLocationInput {
 
 /** A form on a page about a product; undefined for the waiting list of a group that is none to come. */
 export async function locateProductForm(
-	deps: EnquiryDeps,
+	deps: EnquiriesDeps,
 	product: FormTargetProduct,
 	{ siteModule, page }: FormLocationInput,
 ): Promise<FormLocation | undefined> {
@@ -65,7 +65,7 @@ export async function locateProductForm(
 
 /** The form names the group: the link that opens it may be far from the table. */
 async function findWaitingForm(
-	{ db, clock, timeZone, snapshots: { catalogue } }: EnquiryDeps,
+	{ db, clock, timeZone, snapshots: { catalogue } }: EnquiriesDeps,
 	product: FormTargetProduct,
 	page: string,
 ): Promise<{ readonly title: string; readonly attachment: string } | undefined> {
@@ -82,7 +82,7 @@ async function findWaitingForm(
 }
 
 export function locateCategoryForm(
-	deps: EnquiryDeps,
+	deps: EnquiriesDeps,
 	slug: string,
 	{ siteModule, page }: FormLocationInput,
 ): FormLocation {
@@ -103,7 +103,7 @@ export function locateCategoryForm(
 
 /** A form on the page of a resource: the ebook is its own, or the newest of its category. */
 export function locateResourceForm(
-	deps: Pick<EnquiryDeps, "hash" | "clock" | "snapshots">,
+	deps: Pick<EnquiriesDeps, "hash" | "clock" | "snapshots">,
 	resource: ListedResource,
 	{ siteModule, page }: FormLocationInput,
 ): FormLocation {
@@ -129,7 +129,7 @@ export function locateResourceForm(
  * no product has, and for a form that the page does not have.
  */
 export async function findFormLocation(
-	deps: EnquiryDeps,
+	deps: EnquiriesDeps,
 	input: FormLocationInput,
 	key: string | undefined,
 ): Promise<FormLocation | undefined> {

@@ -2,6 +2,7 @@ import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import { findProduct } from "#catalogue/store/product-store.ts";
 import type { Instant } from "#core/time.ts";
 import type { LeadDocument } from "#deliveries/emails/visitor-email.ts";
+import type { LeadDocumentDeps } from "#enquiries/deps.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { practiceRunAddress } from "#practice-tests/addresses.ts";
 import { createPaperLink } from "#practice-tests/paper/paper-link-rules.ts";
@@ -9,20 +10,11 @@ import { practicePlacements } from "#practice-tests/placements/practice-placemen
 import { toResultPath } from "#practice-tests/run/result-link-rules.ts";
 import { createEbookLink } from "#resources/ebooks/ebook-link-rules.ts";
 import { hasCareerFigures } from "./download-rules.ts";
-import type { EnquiryDeps, EnquirySnapshots } from "./enquiry-deps.ts";
 import { messages } from "./messages.ts";
 import { findMagnet, productDocuments } from "./placement-offer-rules.ts";
 
 /** Long enough to be read after a holiday. */
 const fileLinkDays = 14;
-
-interface LeadDocumentDeps extends Pick<EnquiryDeps, "db" | "hash"> {
-	readonly publicUrl: string;
-	readonly snapshots: Pick<
-		EnquirySnapshots,
-		"forms" | "catalogue" | "site" | "resources" | "practiceTests"
-	>;
-}
 
 /** The document that the email to the visitor links to, where the form hands one over and the file still exists. */
 export async function findLeadDocument(

@@ -1,6 +1,7 @@
 import { findApplicationInvite } from "#applications/invite/invite-commands.ts";
 import { gapUse } from "#core/gaps.ts";
 import { localDate } from "#core/time.ts";
+import type { EnquiriesDeps } from "#enquiries/deps.ts";
 import { getLeadForm, getLeadThanks } from "#forms/calls.ts";
 import { callSlots } from "#forms/gaps.ts";
 import { hostPage } from "#forms/rendering/form-location-rules.ts";
@@ -10,20 +11,14 @@ import {
 	type FormRenderer,
 } from "#forms/rendering/form-rendering-commands.tsx";
 import { toFormPrefill } from "#forms/rendering/prefill-rules.ts";
-import type { LeadServices } from "#leads/site-slice.ts";
 import { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { CallServer } from "#platform/http/calls/call-server.ts";
-import type { Request } from "#platform/http/server.ts";
-import type { Log } from "#platform/log.ts";
-import type { Assets } from "#shell/assets/assets.ts";
 import { fillGaps, type GapFiller } from "#shell/pages/gap.tsx";
 import type { HandlePost } from "#shell/pages/page-routes.ts";
 import { renderFragment } from "#shell/pages/render-fragment.ts";
 import { findContactSubmitLabel } from "#storefront/business/page-contact-rules.ts";
-import type { VisitorLocation } from "#visitors/audience/audience-rules.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
 import { listCourseChoices } from "./course-choice-commands.ts";
-import type { EnquiryDeps } from "./enquiry-deps.ts";
 import { formGapFillers } from "./form-gaps.tsx";
 import { findFormLocation } from "./form-location-commands.ts";
 import { messages } from "./messages.ts";
@@ -35,18 +30,8 @@ export interface SiteForms {
 	bindCalls(calls: CallServer): void;
 }
 
-interface SiteFormDeps extends EnquiryDeps {
-	readonly log: Log;
-	readonly findLocation: (request: Request) => VisitorLocation;
-	readonly submissions: LeadServices;
-	/** The scripts of the forms. */
-	readonly assets: Assets;
-	/** Lists the fillers of the gaps inside forms. */
-	readonly listFillers: () => readonly GapFiller[];
-}
-
 /** The forms that visitors see, and the posts of forms that are sent without script. */
-export function openSiteForms(deps: SiteFormDeps): SiteForms {
+export function openSiteForms(deps: EnquiriesDeps): SiteForms {
 	const { db, snapshots, submissions, findLocation } = deps;
 	const { catalogue, forms, countries } = snapshots;
 	const formRenderer = createFormRenderer({
@@ -94,7 +79,7 @@ export function openSiteForms(deps: SiteFormDeps): SiteForms {
 	};
 }
 
-function bindFormCalls(deps: SiteFormDeps, formRenderer: FormRenderer, calls: CallServer): void {
+function bindFormCalls(deps: EnquiriesDeps, formRenderer: FormRenderer, calls: CallServer): void {
 	calls.bind(getLeadForm, {
 		perMinute: "forms",
 		load: "submissions",
@@ -140,7 +125,7 @@ function bindFormCalls(deps: SiteFormDeps, formRenderer: FormRenderer, calls: Ca
 }
 
 async function findRequestedLocation(
-	deps: EnquiryDeps,
+	deps: EnquiriesDeps,
 	input: { siteModule: string; page: string; product?: string | undefined },
 ) {
 	const page = hostPage(input.page);

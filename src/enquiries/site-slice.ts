@@ -3,9 +3,8 @@ import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { leadDocuments } from "#deliveries/site-slice.ts";
 import { forms } from "#forms/site-slice.ts";
 import { leadEbooks, leads } from "#leads/site-slice.ts";
-import { sitePublicUrl } from "#platform/config/config.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
 import { platform } from "#platform/platform.ts";
-import { createSecretHmac } from "#platform/secrets/hmac.ts";
 import { practiceTests } from "#practice-tests/site-slice.ts";
 import { resources, webinars } from "#resources/site-slice.ts";
 import { builtAssets } from "#shell/assets/assets.ts";
@@ -14,6 +13,7 @@ import type { HandlePost } from "#shell/pages/page-routes.ts";
 import { storefront } from "#storefront/site-slice.ts";
 import { siteRoutes } from "#visitors/site.ts";
 import { visitors } from "#visitors/site-slice.ts";
+import type { EnquiriesDeps } from "./deps.ts";
 import { findLeadEbook } from "./download-rules.ts";
 import { findLeadDocument } from "./lead-document-commands.ts";
 import { openSiteForms, type SiteForms } from "./routes.ts";
@@ -40,40 +40,30 @@ export const slice = defineSiteSlice({
 	needs,
 	provides: { siteForms, postedForms, leadEbooks, leadDocuments },
 	open(services, { list }) {
-		const { config, clock, log, secret, database } = services.platform;
-		const { db } = database;
-		const hash = createSecretHmac(secret);
-		const publicUrl = sitePublicUrl(config);
+		const { log } = services.platform;
 		const { countries, findLocation } = services.visitors;
 		const { catalogue: products, lists } = services.catalogue;
-		const snapshots = {
-			countries,
-			catalogue: products,
-			lists,
-			forms: services.forms,
-			resources: services.resources,
-			webinars: services.webinars,
-			practiceTests: services.practiceTests,
-			site: services.storefront.site,
-		};
-		const own = openSiteForms({
-			config,
-			timeZone: config.siteTimeZone,
-			db,
-			clock,
-			log,
-			hash,
-			snapshots,
-			findLocation,
+		const deps: EnquiriesDeps = {
+			...createModuleDeps(services.platform),
+			snapshots: {
+				...{ countries, lists, catalogue: products },
+				forms: services.forms,
+				resources: services.resources,
+				webinars: services.webinars,
+				practiceTests: services.practiceTests,
+				site: services.storefront.site,
+			},
+			...{ log, findLocation },
 			submissions: services.leads,
 			assets: services.builtAssets,
 			listFillers: () => list(gapFillers),
-		});
+		};
+		const own = openSiteForms(deps);
 		return {
 			siteForms: own,
 			postedForms: own.takePost,
-			leadEbooks: (form) => findLeadEbook({ snapshots, publicUrl }, form),
-			leadDocuments: (lead, now) => findLeadDocument({ db, hash, publicUrl, snapshots }, lead, now),
+			leadEbooks: (form) => findLeadEbook(deps, form),
+			leadDocuments: (lead, now) => findLeadDocument(deps, lead, now),
 		};
 	},
 	contribute: ({ siteForms: own }) => [

@@ -4,11 +4,10 @@ import { isTimeZone, localDate } from "#core/time.ts";
 import { automaticPlacementName } from "#forms/automatic-lead-rules.ts";
 import { checkPhone } from "#forms/calls.ts";
 import { readPhone } from "#forms/fields/phone-reading-rules.ts";
+import type { LeadCallDeps } from "#leads/deps.ts";
 import { findEnrollmentChoice, updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import { type CallContext, CallRefusal } from "#platform/http/calls/call-answer.ts";
-import type { CallServer } from "#platform/http/calls/call-server.ts";
 import type { DescribedBody } from "#platform/http/calls/open-api/described-calls.ts";
-import type { Request } from "#platform/http/server.ts";
 import {
 	isBookingOnly,
 	scheduleCallOfSentLead,
@@ -38,17 +37,8 @@ import {
 	toLeadAnswer,
 	withBookedCall,
 } from "./submission/response-presenter.ts";
-import type { Sender } from "./submission/sender.ts";
-import type { Submission, SubmissionDeps } from "./submission/submission.ts";
+import type { Submission } from "./submission/submission.ts";
 import { submitLead } from "./submission/submit-lead-commands.ts";
-
-export interface LeadCallDeps extends SubmissionDeps {
-	readonly calls: CallServer;
-	readonly senderOf: (request: Request) => Promise<Sender>;
-	readonly secure: boolean;
-	/** Delays the answer for a sender that cannot compute a proof; see `unableWaitSeconds`. */
-	readonly delayAnswer: (request: Request) => void;
-}
 
 /** More than a visitor needs to register for a test, and too few to look up many addresses. */
 const checksPerMinute = 20;

@@ -3,6 +3,7 @@ import { defineContributions } from "#core/slice/contributions.ts";
 import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { forms } from "#forms/site-slice.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { type EventCounter, eventCounters, measurements } from "#platform/metrics.ts";
@@ -47,20 +48,18 @@ import {
 } from "./submission/plain-form-routes.ts";
 import { openRefusalReport } from "./submission/refusal-commands.ts";
 import { createSenderReader, type ReferrerFinder, type Sender } from "./submission/sender.ts";
-import type { LeadAttachment, SubmissionDeps } from "./submission/submission.ts";
+import type { LeadAttachment } from "./submission/submission.ts";
 import { ticketRecordSource } from "./tickets/ticket-record-commands.ts";
 import { ticketRoutes } from "./tickets/ticket-routes.tsx";
 import { openTicketLinks, type TicketLinks } from "./tickets/ticket-rules.ts";
 
 /** Other modules add these to a submission, in its transaction where they write. */
-export const leadChangeHandler = defineService<SubmissionDeps["onLeadChange"]>("lead changes");
+export const leadChangeHandler = defineService<LeadsDeps["onLeadChange"]>("lead changes");
 export const leadAttachments = defineContributions<LeadAttachment>("lead attachments");
-export const leadEbooks = defineService<SubmissionDeps["findEbook"]>("ebooks of leads");
-export const liveWebinars = defineService<SubmissionDeps["isLiveWebinar"]>(
-	"webinars that take place",
-);
-export const emailOptIn = defineService<SubmissionDeps["optIn"]>("email opt-in");
-export const erasedLeadIds = defineService<SubmissionDeps["filterErasedIds"]>("erased ids");
+export const leadEbooks = defineService<LeadsDeps["findEbook"]>("ebooks of leads");
+export const liveWebinars = defineService<LeadsDeps["isLiveWebinar"]>("webinars that take place");
+export const emailOptIn = defineService<LeadsDeps["optIn"]>("email opt-in");
+export const erasedLeadIds = defineService<LeadsDeps["filterErasedIds"]>("erased ids");
 
 /** Finds the referrer of a visitor, as far as the request shows it. */
 export const leadReferrer = defineService<ReferrerFinder>("referrer of leads");
@@ -70,7 +69,7 @@ export const callBooking = defineService<CallBooking>("booking of calls");
 
 /** The calls and the forms without script take leads with these. */
 export interface LeadServices {
-	readonly intake: SubmissionDeps;
+	readonly intake: LeadsDeps;
 	readonly delayAnswer: (request: Request) => void;
 	readonly tickets: TicketLinks;
 	readonly refusalCounter: EventCounter;
@@ -149,17 +148,12 @@ export const slice = defineSiteSlice({
 			},
 		}),
 		eventCounters.add(services.leads.refusalCounter),
-		siteRoutes.add(({ server, calls, pages }) => {
+		siteRoutes.add((http) => {
 			const { intake, senderOf, delayAnswer, tickets } = services.leads;
-			const { config, database } = services.platform;
-			const secure = isSecureSite(config);
-			ticketRoutes({
-				...{ server, pages, db: database.db, links: tickets },
-				timeZone: config.siteTimeZone,
-				contact: () => services.brand(),
-			});
-			dropAutomaticFromRedirects(server);
-			bindLeadCalls({ ...intake, senderOf, delayAnswer, calls, secure });
+			const secure = isSecureSite(services.platform.config);
+			ticketRoutes({ ...intake, links: tickets, contact: services.brand }, http);
+			dropAutomaticFromRedirects(http.server);
+			bindLeadCalls({ ...intake, senderOf, delayAnswer, secure, calls: http.calls });
 		}),
 	],
 });
@@ -175,11 +169,11 @@ export function openLeadServices(
 		readonly visitors: Pick<VisitorServices, "countries" | "findLocation" | "readAttribution"> & {
 			readonly sessions: Pick<Sessions, "readSession">;
 		};
-		readonly catalogue: SubmissionDeps["catalogue"];
-		readonly forms: SubmissionDeps["forms"];
+		readonly catalogue: LeadsDeps["catalogue"];
+		readonly forms: LeadsDeps["forms"];
 	},
 	others: Pick<
-		SubmissionDeps,
+		LeadsDeps,
 		| "onLeadChange"
 		| "attachment"
 		| "booking"
@@ -201,7 +195,7 @@ export function openLeadServices(
 		newId: () => createRandomToken().slice(0, 16),
 	});
 	const refusals = openRefusalReport({ log: site.log, forms: formTexts });
-	const intake: SubmissionDeps = {
+	const intake: LeadsDeps = {
 		...others,
 		db,
 		clock,

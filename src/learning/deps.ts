@@ -16,8 +16,6 @@ import type { CourseOutlines } from "./my-learning/course-outline-snapshot.ts";
 
 /** The pages, calls and commands of learning work with these. */
 export interface LearningDeps extends ModuleDeps {
-	/** The address that the operator has set; without one, a page of this site is one of the requested host. */
-	readonly configuredUrl: string | undefined;
 	readonly log: Log;
 	readonly random: () => number;
 	readonly bases: CallBases;

@@ -99,7 +99,6 @@ function createDeps(services: {
 	const learningEmails = createLearningEmails({ ...own, emails, brand, formatDay });
 	return {
 		...own,
-		configuredUrl: config.publicUrl,
 		bases: config.bases,
 		...{ log, random, brand, sessions, guests, formatDay },
 		catalogue: services.catalogue.catalogue,

@@ -13,6 +13,8 @@ export interface ModuleDeps {
 	readonly timeZone: string;
 	/** The address of the site, as links in emails and for search engines have it. */
 	readonly publicUrl: string;
+	/** The address that the operator has set; without one, a page of this site is one of the requested host. */
+	readonly configuredUrl: string | undefined;
 	/** Cookies travel over HTTPS only. */
 	readonly secure: boolean;
 	/** Hashes and signs with the secret of the site. */
@@ -29,6 +31,7 @@ export const createModuleDeps = ({
 	clock,
 	timeZone: config.siteTimeZone,
 	publicUrl: sitePublicUrl(config),
+	configuredUrl: config.publicUrl,
 	secure: isSecureSite(config),
 	hash: createSecretHmac(secret),
 });

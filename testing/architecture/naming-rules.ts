@@ -52,6 +52,21 @@ export function repeatedNames(tree: SourceTree): string[] {
 		.map(([name, files]) => `${name}: ${files.join(" ")}`);
 }
 
+/** A file of a browser has no deps of the site; what a layer below modules needs is its own. */
+const hasOwnDeps = /\/(browser|islands|behaviours)\//;
+
+/** Types named `…Deps` outside of the module's `deps.ts`, which says once what its code works with. */
+export function scatteredDeps(tree: SourceTree): string[] {
+	const modules = [...(layers[2] ?? []), ...(layers[3] ?? [])];
+	return [...tree].flatMap(([file, text]) =>
+		!modules.includes(moduleOf(file)) || hasOwnDeps.test(file) || fileName(file) === "deps.ts"
+			? []
+			: [...text.matchAll(/^(?:export )?(?:interface|type) (\w+Deps)\b/gm)].map(
+					([, name]) => `${file}: ${name}`,
+				),
+	);
+}
+
 /** Private words of an earlier version, and the terms of the field that replace them. */
 const rejectedWords: Readonly<Record<string, string>> = {
 	press: "submission, submit",

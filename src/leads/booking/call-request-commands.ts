@@ -1,12 +1,9 @@
 import type { BookingSender } from "#leads/booking/call-booking.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { canScheduleCall } from "#leads/known-visitors/lead-access-rules.ts";
-import type {
-	AcceptedSubmission,
-	Submission,
-	SubmissionDeps,
-} from "#leads/submission/submission.ts";
+import type { AcceptedSubmission, Submission } from "#leads/submission/submission.ts";
 
-type BookingDeps = Pick<SubmissionDeps, "booking" | "receipts" | "hashes">;
+type Deps = Pick<LeadsDeps, "booking" | "receipts" | "hashes">;
 
 /** It names a time for a lead that was sent before, and no details of a person. */
 export const isBookingOnly = ({ call, answers, automatic }: Submission) =>
@@ -16,7 +13,7 @@ export const isBookingOnly = ({ call, answers, automatic }: Submission) =>
  * Serves the browser that has sent the lead, a link that only its sender has, and the link of a
  * call.
  */
-export function scheduleCallOfSentLead(deps: BookingDeps, submission: Submission) {
+export function scheduleCallOfSentLead(deps: Deps, submission: Submission) {
 	const { lead, call, id } = submission;
 	if (!call) throw new Error("the submission names no time");
 	return deps.booking.book({
@@ -30,7 +27,7 @@ export function scheduleCallOfSentLead(deps: BookingDeps, submission: Submission
  * undo it.
  */
 export function scheduleRequestedCall(
-	{ booking }: BookingDeps,
+	{ booking }: Deps,
 	submission: Submission,
 	{ lead }: Extract<AcceptedSubmission, { kind: "accepted" }>,
 ) {

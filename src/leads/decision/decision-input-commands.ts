@@ -1,6 +1,7 @@
 import { findPageCategory } from "#catalogue/categories/category-path-rules.ts";
 import { productKey } from "#catalogue/product-key.ts";
 import { emailKey } from "#core/text/email-address.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import {
 	findKnownExperience,
 	findVerifiedVisitor,
@@ -8,14 +9,14 @@ import {
 import { toContactChoice } from "#leads/people/contact-choice-rules.ts";
 import { findLatestLead } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail } from "#leads/people/person-store.ts";
-import type { Submission, SubmissionDeps } from "#leads/submission/submission.ts";
+import type { Submission } from "#leads/submission/submission.ts";
 import type { DecisionInput, DecisionLookups, SiteInput } from "./decision-input.ts";
 import { listLookups } from "./lead-decision-rules.ts";
 import { describeProductOverride, findLeadProduct } from "./lead-product-commands.ts";
 
 /** Every query that a decision about a lead needs, at the same time where one does not need another. */
 export async function loadDecisionInput(
-	deps: SubmissionDeps,
+	deps: LeadsDeps,
 	submission: Submission,
 ): Promise<DecisionInput> {
 	const site = readSiteInput(deps, submission);
@@ -45,7 +46,7 @@ export async function loadDecisionInput(
 	};
 }
 
-function readSiteInput(deps: SubmissionDeps, submission: Submission): SiteInput {
+function readSiteInput(deps: LeadsDeps, submission: Submission): SiteInput {
 	const { forms, catalogue } = deps;
 	const { siteModule, page, sender } = submission;
 	const { country } = sender.place;
@@ -70,7 +71,7 @@ function readSiteInput(deps: SubmissionDeps, submission: Submission): SiteInput 
 }
 
 async function loadProduct(
-	deps: SubmissionDeps,
+	deps: LeadsDeps,
 	{ products, isForCompany }: DecisionLookups,
 ): Promise<Pick<DecisionInput, "product" | "productOverride">> {
 	const product = await findLeadProduct(deps, products);
@@ -82,7 +83,7 @@ async function loadProduct(
 const noVisitor = { visitor: undefined, latestLeadAt: undefined };
 
 async function loadVisitor(
-	deps: SubmissionDeps,
+	deps: LeadsDeps,
 	{ sender, auh }: Submission,
 ): Promise<Pick<DecisionInput, "visitor" | "latestLeadAt">> {
 	const visitor = await findVerifiedVisitor(deps, sender, auh);
@@ -91,7 +92,7 @@ async function loadVisitor(
 }
 
 async function findContactChoice(
-	{ db }: SubmissionDeps,
+	{ db }: LeadsDeps,
 	{ contactChoiceEmail }: DecisionLookups,
 ): Promise<DecisionInput["contactChoice"]> {
 	if (contactChoiceEmail === undefined) return undefined;

@@ -16,6 +16,7 @@ import type { PageType } from "#core/page-types.ts";
 import type { LeadProduct } from "#forms/submission/lead.ts";
 import type { ProductOverride } from "#forms/submission/product-override-payload.ts";
 import type { LeadProductType } from "#forms/submission/sent-leads-rules.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { readCollection } from "#platform/content/collections/content-snapshot.ts";
 import type { Db } from "#platform/database/database.ts";
 
@@ -92,17 +93,17 @@ export function toLeadProductType(card: AnyProductCard): LeadProductType {
 	return card.kind === "bundle" ? card.linkableType : "course";
 }
 
-interface OverrideDeps {
-	readonly db: Db;
-	readonly catalogue: Pick<CatalogueSnapshot, "categories" | "partners">;
-}
-
 /** Prices are not sent, so no country is needed. */
 const noCountry = "";
 
 /** A product as a destination gets it: by names, because slugs mean nothing elsewhere. */
 export async function describeProductOverride(
-	{ db, catalogue }: OverrideDeps,
+	{
+		db,
+		catalogue,
+	}: Pick<LeadsDeps, "db"> & {
+		readonly catalogue: Pick<CatalogueSnapshot, "categories" | "partners">;
+	},
 	product: ProductByKind<ProductKind>,
 ): Promise<ProductOverride> {
 	const { categories, partners } = catalogue;

@@ -3,11 +3,11 @@ import { splitPhone } from "#forms/fields/phone-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
 import { mayPrefill } from "#forms/validation/known-user-rules.ts";
 import { leadCookies } from "#leads/cookies.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { findLead } from "#leads/lead-store.ts";
 import { findLatestOffer } from "#leads/people/leads-of-person-store.ts";
 import { findPersonByEmail, updatePersonDetails } from "#leads/people/person-store.ts";
 import type { Person } from "#leads/stored-lead.ts";
-import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import type { AccountDetails } from "#visitors/accounts/account.ts";
 import { formatPhoneWithCode } from "#visitors/accounts/phone-rules.ts";
 import type { Country } from "#visitors/audience/country.ts";
@@ -15,7 +15,7 @@ import { type Cookies, parseCookies } from "#visitors/cookie-rules.ts";
 import type { KnownDetails, KnownDetailsSource } from "#visitors/sign-in/known-details.ts";
 import { mayFillForms } from "./known-visitor-commands.ts";
 
-type Deps = Pick<SubmissionDeps, "db" | "receipts" | "countries">;
+type Deps = Pick<LeadsDeps, "db" | "receipts" | "countries">;
 
 /** A new account takes over what an order or a request has told. */
 export function createKnownDetails(deps: Deps): KnownDetailsSource {

@@ -5,6 +5,7 @@ import { emailKey } from "#core/text/email-address.ts";
 import type { PersonName } from "#forms/fields/name-rules.ts";
 import { type Phone, splitPhone } from "#forms/fields/phone-rules.ts";
 import type { Lead, SentFormOrigin } from "#forms/submission/lead.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { findLead } from "#leads/lead-store.ts";
 import {
 	findExperience,
@@ -14,7 +15,6 @@ import {
 import { findPerson, findPersonByEmail } from "#leads/people/person-store.ts";
 import type { Person, StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "#leads/submission/sender.ts";
-import type { SubmissionDeps } from "#leads/submission/submission.ts";
 import type { Db } from "#platform/database/database.ts";
 import { formatPhoneWithCode } from "#visitors/accounts/phone-rules.ts";
 import type { Cookies } from "#visitors/cookie-rules.ts";
@@ -38,14 +38,14 @@ export interface KnownVisitor {
 	readonly isBusiness: boolean;
 }
 
-type KnownVisitorDeps = Pick<SubmissionDeps, "db" | "receipts" | "hashes" | "countries">;
+type Deps = Pick<LeadsDeps, "db" | "receipts" | "hashes" | "countries">;
 
 /** A contact request or a complaint is for its recipient only, so it fills in and skips no other form. */
 export const mayFillForms = ({ purpose }: Pick<Lead, "purpose">): boolean => purpose === undefined;
 
 /** The signed-in account, else the sender of the latest lead from this browser that may fill in forms. */
 export async function findKnownVisitor(
-	deps: KnownVisitorDeps,
+	deps: Deps,
 	sender: Sender,
 ): Promise<KnownVisitor | undefined> {
 	const verified = await findVerifiedVisitor(deps, sender, undefined);
@@ -59,7 +59,7 @@ export async function findKnownVisitor(
 
 /** The work experience that this visitor has entered before. */
 export async function findKnownExperience(
-	{ db, receipts, hashes }: Pick<KnownVisitorDeps, "db" | "receipts" | "hashes">,
+	{ db, receipts, hashes }: Pick<Deps, "db" | "receipts" | "hashes">,
 	{ cookies, account }: Pick<Sender, "cookies" | "account">,
 	auh: string | undefined,
 ): Promise<string | undefined> {
@@ -80,7 +80,7 @@ export async function findKnownExperience(
 
 /** The latest lead sent from this browser with this form, also if inquiring for a company changed its placement. */
 export async function findSentLead(
-	{ db, receipts }: Pick<KnownVisitorDeps, "db" | "receipts">,
+	{ db, receipts }: Pick<Deps, "db" | "receipts">,
 	cookies: Cookies,
 	origin: SentFormOrigin,
 ): Promise<StoredLead | undefined> {
@@ -101,7 +101,7 @@ function isSentFrom({ lead, product, source }: StoredLead, origin: SentFormOrigi
 
 /** Accepts signed evidence only: a session, or a link that has not expired. */
 export async function findVerifiedVisitor(
-	deps: KnownVisitorDeps,
+	deps: Deps,
 	{ account }: Pick<Sender, "account">,
 	auh: string | undefined,
 ): Promise<KnownVisitor | undefined> {
@@ -113,7 +113,7 @@ export async function findVerifiedVisitor(
 }
 
 async function toVisitorOfPerson(
-	{ db }: Pick<KnownVisitorDeps, "db">,
+	{ db }: Pick<Deps, "db">,
 	person: Person,
 ): Promise<KnownVisitor | undefined> {
 	const all = await listLeadsOfPerson(db, person.id);
@@ -136,7 +136,7 @@ async function toVisitorOfPerson(
 }
 
 async function toVisitorOfAccount(
-	{ db, countries }: KnownVisitorDeps,
+	{ db, countries }: Deps,
 	account: NonNullable<Sender["account"]>,
 ): Promise<KnownVisitor> {
 	const country = countries.all.find(({ id }) => id === account.countryId);
@@ -154,7 +154,7 @@ async function toVisitorOfAccount(
 }
 
 async function findVisitorByLead(
-	{ db }: KnownVisitorDeps,
+	{ db }: Deps,
 	id: Id<"lead">,
 	source: "link" | "receipt",
 ): Promise<KnownVisitor | undefined> {

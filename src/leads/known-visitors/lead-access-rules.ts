@@ -9,7 +9,7 @@ import type { Cookies } from "#visitors/cookie-rules.ts";
 // The signed values of a browser or a link prove which leads it may change, whose leads they are,
 // and that a page was opened from our own origin.
 
-interface AccessDeps {
+interface AccessKeys {
 	readonly receipts: LeadReceipts;
 	readonly hashes: UserHashes;
 }
@@ -22,7 +22,7 @@ interface AccessRequest {
 
 /** A lead may be changed by the browser from which it was sent, and with a link that only its sender has. */
 export function canChangeLead(
-	deps: AccessDeps,
+	deps: AccessKeys,
 	request: AccessRequest,
 	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
 ): boolean {
@@ -35,7 +35,7 @@ export function canChangeLead(
  * carries.
  */
 export function readProvenLeads(
-	{ receipts, hashes }: AccessDeps,
+	{ receipts, hashes }: AccessKeys,
 	{ sender, auh }: AccessRequest,
 ): {
 	readonly leads: readonly Id<"lead">[];
@@ -53,7 +53,7 @@ export function readProvenLeads(
  * That link is sent to an address that may be mistyped, so it allows nothing else.
  */
 export function canScheduleCall(
-	deps: AccessDeps,
+	deps: AccessKeys,
 	request: AccessRequest,
 	lead: { readonly id: Id<"lead">; readonly person: Id<"person"> },
 ): boolean {

@@ -31,7 +31,7 @@ export interface Shield {
 	judge(input: ShieldInput): Promise<ShieldDecision>;
 }
 
-interface ShieldDeps {
+interface ShieldOptions {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly hash: SecretHmac;
@@ -42,7 +42,7 @@ interface ShieldDeps {
 }
 
 /** The spam check discards no submission and calls no third party. */
-export function openShield(deps: ShieldDeps): Shield {
+export function openShield(deps: ShieldOptions): Shield {
 	const { hash, clock, newId } = deps;
 	return {
 		stamp: (siteModule = anyFormScope) =>
@@ -72,7 +72,7 @@ export function openShield(deps: ShieldDeps): Shield {
 }
 
 async function judgeInput(
-	deps: ShieldDeps,
+	deps: ShieldOptions,
 	input: ShieldInput,
 	now: Instant,
 ): Promise<SpamJudgement> {

@@ -5,11 +5,11 @@ import {
 	enrollmentChoices,
 	enrollmentUpdatePayload,
 } from "#forms/submission/enrollment-payload.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { canChangeLead } from "#leads/known-visitors/lead-access-rules.ts";
 import { lockPersonAndLead, setEnrollment } from "#leads/lead-store.ts";
 import type { Enrollment, StoredLead } from "#leads/stored-lead.ts";
 import type { Sender } from "./sender.ts";
-import type { SubmissionDeps } from "./submission.ts";
 
 /** The answer on the group-enrollment card that follows a lead. */
 interface EnrollmentAnswer extends Enrollment {
@@ -22,7 +22,7 @@ export type EnrollmentRefusal = "foreign lead" | "a company's lead" | "withdrawn
 
 /** Stores the answer and queues what follows in one transaction. The same answer again changes nothing. */
 export function updateEnrollment(
-	deps: SubmissionDeps,
+	deps: LeadsDeps,
 	answer: EnrollmentAnswer,
 ): Promise<Result<StoredLead, EnrollmentRefusal>> {
 	const { lead: id, choice, timeZone, sender, auh } = answer;

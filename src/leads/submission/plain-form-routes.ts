@@ -3,8 +3,8 @@ import { parseUuid } from "#core/ids.ts";
 import { isTimeZone } from "#core/time.ts";
 import { enrollmentChoices } from "#forms/submission/enrollment-payload.ts";
 import { scheduleCallOfSentLead } from "#leads/booking/call-request-commands.ts";
+import type { LeadSenderDeps } from "#leads/deps.ts";
 import { leadMessages } from "#leads/messages.ts";
-import type { LeadCallDeps } from "#leads/routes.ts";
 import { updateEnrollment } from "#leads/submission/enrollment-commands.ts";
 import type { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
@@ -27,11 +27,9 @@ export type PlainFormOutcome =
 			readonly problems: readonly FieldProblem[];
 	  };
 
-type PlainFormDeps = Omit<LeadCallDeps, "calls">;
-
 /** Accepts a form sent to the address of its page. */
 export async function submitPlainForm(
-	deps: PlainFormDeps,
+	deps: LeadSenderDeps,
 	request: Request,
 	reply: Reply,
 ): Promise<PlainFormOutcome> {
@@ -61,7 +59,7 @@ export async function submitPlainForm(
 
 /** Accepts the answer of the group-enrollment card: one of its three buttons. */
 export async function submitPlainEnrollment(
-	deps: PlainFormDeps,
+	deps: LeadSenderDeps,
 	request: Request,
 ): Promise<PlainFormOutcome> {
 	const body: Record<string, unknown> = Object(request.body);
@@ -85,7 +83,7 @@ export async function submitPlainEnrollment(
 
 /** Accepts the time of a call for a lead that this browser has sent. */
 export async function submitPlainCall(
-	deps: PlainFormDeps,
+	deps: LeadSenderDeps,
 	request: Request,
 ): Promise<PlainFormOutcome> {
 	const body: Record<string, unknown> = Object(request.body);

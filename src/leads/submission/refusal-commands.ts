@@ -1,11 +1,12 @@
 import type { FieldProblem } from "#core/calls.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { leadMessages } from "#leads/messages.ts";
 import type { CallRefusal } from "#platform/http/calls/call-answer.ts";
 import type { Log } from "#platform/log.ts";
 import { createEventCounter } from "#platform/metrics.ts";
 import { toCallRefusal } from "./response-presenter.ts";
-import type { SubmissionDeps, SubmissionRefusal } from "./submission.ts";
+import type { SubmissionRefusal } from "./submission.ts";
 
 /**
  * Counts and logs refused submissions; without it the operator does not learn of a form that
@@ -37,7 +38,7 @@ export function openRefusalReport({
 
 /** The answer to a refused submission, which the operator hears of unless the browser itself sends the form again. */
 export function refuseSubmission(
-	{ refusals }: Pick<SubmissionDeps, "refusals">,
+	{ refusals }: Pick<LeadsDeps, "refusals">,
 	siteModule: string,
 	refusal: SubmissionRefusal,
 ): CallRefusal {

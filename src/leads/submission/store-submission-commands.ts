@@ -4,6 +4,7 @@ import type { Instant } from "#core/time.ts";
 import { automaticDelayMs } from "#forms/automatic-lead-rules.ts";
 import { splitPhone } from "#forms/fields/phone-rules.ts";
 import type { Lead } from "#forms/submission/lead.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { lockLead } from "#leads/lead-store.ts";
 import { findLatestLead } from "#leads/people/leads-of-person-store.ts";
 import { upsertPerson } from "#leads/people/person-store.ts";
@@ -20,7 +21,7 @@ import {
 	type SubmissionToStore,
 	toAttachmentRefusal,
 } from "./stored-lead-commands.ts";
-import type { Submission, SubmissionDeps } from "./submission.ts";
+import type { Submission } from "./submission.ts";
 import { deriveId } from "./submission-digest.ts";
 import { findSubmission, insertLeadConsents, insertSubmission } from "./submission-store.ts";
 
@@ -28,10 +29,7 @@ import { findSubmission, insertLeadConsents, insertSubmission } from "./submissi
  * Stores person, lead, submission, consents and what is attached, and enqueues what follows: all or nothing. Every
  * transaction takes these locks in this order, so none waits for another in a cycle.
  */
-export function storeSubmission(
-	deps: SubmissionDeps,
-	toStore: SubmissionToStore,
-): Promise<StoredLead> {
+export function storeSubmission(deps: LeadsDeps, toStore: SubmissionToStore): Promise<StoredLead> {
 	const { submission, digest, decision } = toStore;
 	const { id, lead } = submission;
 	const now = deps.clock();
@@ -87,7 +85,7 @@ async function hasRecentLead(tx: Tx, person: Id<"person">, now: Instant) {
  * used for another lead either.
  */
 async function refuseErased(
-	{ filterErasedIds }: Pick<SubmissionDeps, "filterErasedIds">,
+	{ filterErasedIds }: Pick<LeadsDeps, "filterErasedIds">,
 	tx: Tx,
 	{ id, lead }: Submission,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Id } from "#core/ids.ts";
 import type { Instant } from "#core/time.ts";
 import { toLeadSource } from "#leads/decision/lead-source-rules.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { canChangeLead, readProvenLeads } from "#leads/known-visitors/lead-access-rules.ts";
 import { changeLead, insertLead, lockLead, setLeadState } from "#leads/lead-store.ts";
 import { listRecentLeadsOfSender } from "#leads/people/leads-of-person-store.ts";
@@ -19,7 +20,6 @@ import type {
 	PreparedAttachment,
 	SendDecision,
 	Submission,
-	SubmissionDeps,
 	SubmissionRefusal,
 } from "./submission.ts";
 
@@ -55,18 +55,14 @@ export interface SubmissionToStore {
 }
 
 /** Decides whether this submission may change the lead of its id. */
-export function mayChangeLead(
-	deps: SubmissionDeps,
-	submission: Submission,
-	lead: StoredLead,
-): boolean {
+export function mayChangeLead(deps: LeadsDeps, submission: Submission, lead: StoredLead): boolean {
 	if (submission.isFirstSend) return false;
 	return submission.continuedLead === lead.id || canChangeLead(deps, submission, lead);
 }
 
 /** The newest lead comes first. The person is locked, so no other submission adds one meanwhile. */
 export async function listLeadsOfSender(
-	deps: SubmissionDeps,
+	deps: LeadsDeps,
 	tx: Tx,
 	person: Id<"person">,
 	submission: Submission,

@@ -1,29 +1,19 @@
-import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
 import type { ProductKey } from "#catalogue/product-key.ts";
 import type { FieldProblem } from "#core/calls.ts";
 import type { Id } from "#core/ids.ts";
 import type { PageType } from "#core/page-types.ts";
 import type { Result } from "#core/result.ts";
-import type { Clock, Instant } from "#core/time.ts";
+import type { Instant } from "#core/time.ts";
 import type { EuropeanOptIn } from "#forms/consent-rules.ts";
 import type { CustomFieldKey } from "#forms/fields/field-key.ts";
 import type { QueryType } from "#forms/fields/field-options.ts";
 import type { FillableFieldKey, KeysWith } from "#forms/fields/fields.ts";
 import type { FormValues } from "#forms/fields/form-value-rules.ts";
-import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
-import type { Lead, LeadEbook, Prefill } from "#forms/submission/lead.ts";
-import type { CallBooking, RequestedCall } from "#leads/booking/call-booking.ts";
-import type {
-	AutomaticGrants,
-	LeadReceipts,
-	UserHashes,
-} from "#leads/known-visitors/lead-access-rules.ts";
+import type { Lead, Prefill } from "#forms/submission/lead.ts";
+import type { RequestedCall } from "#leads/booking/call-booking.ts";
 import type { LeadConsent, StoredLead } from "#leads/stored-lead.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
-import type { Countries } from "#visitors/audience/country-snapshot.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { CookieChange, Cookies } from "#visitors/cookie-rules.ts";
-import type { Enterprise } from "#visitors/enterprises/enterprise.ts";
-import type { RequestedPage } from "#visitors/enterprises/enterprise-lookup-rules.ts";
 import type { Sender } from "./sender.ts";
 
 type CheckboxKey = KeysWith<{ kind: "checkbox" }>;
@@ -265,43 +255,4 @@ export interface EmailOptIn {
 			readonly stored: StoredLead;
 		},
 	): Promise<void>;
-}
-
-export interface SubmissionDeps {
-	readonly optIn: EmailOptIn;
-	readonly db: Db;
-	readonly clock: Clock;
-	/** The address of the site, without a slash at its end. */
-	readonly publicUrl: string;
-	/** The time zone of the site; days are counted in it. */
-	readonly timeZone: string;
-	readonly forms: FormsSnapshot;
-	readonly countries: Countries;
-	readonly catalogue: CatalogueSnapshot;
-	/** Finds the organization from the page that the request and the form name. */
-	readonly findEnterprise: (place: RequestedPage) => Enterprise | undefined;
-	readonly receipts: LeadReceipts;
-	readonly hashes: UserHashes;
-	readonly grants: AutomaticGrants;
-	/** The ebook that this form on this page hands over, if it is one that does. */
-	readonly findEbook: (form: {
-		readonly siteModule: string;
-		readonly page: string;
-	}) => LeadEbook | undefined;
-	/** True for the form of a webinar that takes place right now. */
-	readonly isLiveWebinar: (form: { readonly siteModule: string; readonly page: string }) => boolean;
-	/** Queues what follows from a lead: emails and deliveries. */
-	readonly onLeadChange: LeadChangeHandler;
-	readonly attachment: LeadAttachment;
-	readonly booking: CallBooking;
-	readonly shield: {
-		judge(input: ShieldInput): Promise<ShieldDecision>;
-	};
-	/** Decides whether a form that requires a registered email may be sent with this one. */
-	readonly isLearnerEmail: (email: string) => Promise<boolean>;
-	readonly refusals: {
-		report(siteModule: unknown, problems: readonly FieldProblem[]): void;
-	};
-	/** Those of the ids that were erased on request; they are not stored again. */
-	readonly filterErasedIds: (db: Db | Tx, ids: readonly string[]) => Promise<readonly string[]>;
 }

@@ -5,6 +5,7 @@ import { loadDecisionInput } from "#leads/decision/decision-input-commands.ts";
 import { decideLead } from "#leads/decision/lead-decision-rules.ts";
 import { findLeadProduct } from "#leads/decision/lead-product-commands.ts";
 import { countRefusal } from "#leads/decision/refusal-count-store.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { findLead } from "#leads/lead-store.ts";
 import type { StoredLead } from "#leads/stored-lead.ts";
 import { storeSubmission } from "./store-submission-commands.ts";
@@ -19,7 +20,6 @@ import type {
 	PreparedAttachment,
 	SendDecision,
 	Submission,
-	SubmissionDeps,
 	SubmissionRefusal,
 } from "./submission.ts";
 import { toCookiesAfterLead } from "./submission-cookie-rules.ts";
@@ -35,10 +35,7 @@ const maxAttempts = 5;
  * Makes one lead of a submission, however often and however concurrently it is sent, and answers all of them alike. Answers
  * after the lead is durable.
  */
-export async function submitLead(
-	deps: SubmissionDeps,
-	sent: Submission,
-): Promise<SubmissionResult> {
+export async function submitLead(deps: LeadsDeps, sent: Submission): Promise<SubmissionResult> {
 	for (let attempt = 1; ; attempt++) {
 		const submission = await withStoredIds(deps, sent);
 		const digest = digestSubmission(submission);
@@ -94,7 +91,7 @@ export async function submitLead(
  * Stores the request without its attachment, under ids of its own: those of the browser belong to the attempt that was
  * refused, which may succeed later.
  */
-async function keepLead(deps: SubmissionDeps, refusedAttempt: SubmissionToStore): Promise<void> {
+async function keepLead(deps: LeadsDeps, refusedAttempt: SubmissionToStore): Promise<void> {
 	const { submission, decision } = refusedAttempt;
 	const { order: _order, ...lead } = decision.lead;
 	const kept = {
@@ -118,7 +115,7 @@ async function keepLead(deps: SubmissionDeps, refusedAttempt: SubmissionToStore)
 
 /** Only of fields: the other refusals concern one visitor and not the form. */
 async function countRefusedForm(
-	{ db, clock, forms }: SubmissionDeps,
+	{ db, clock, forms }: LeadsDeps,
 	{ siteModule }: Submission,
 	{ kind }: SubmissionRefusal,
 ): Promise<void> {
@@ -131,7 +128,7 @@ async function countRefusedForm(
  * corrected, with the ids that it was rendered with. No other browser has these, so it changes its
  * lead, under an id that the same content always has.
  */
-async function withStoredIds(deps: SubmissionDeps, submission: Submission): Promise<Submission> {
+async function withStoredIds(deps: LeadsDeps, submission: Submission): Promise<Submission> {
 	if (!submission.isPlainForm) return submission;
 	const first = await findSubmission(deps.db, submission.id);
 	const digest = digestSubmission(submission);
@@ -145,7 +142,7 @@ async function withStoredIds(deps: SubmissionDeps, submission: Submission): Prom
 }
 
 async function findEarlierResult(
-	deps: SubmissionDeps,
+	deps: LeadsDeps,
 	submission: Submission,
 	digest: string,
 ): Promise<SubmissionResult | undefined> {
@@ -163,7 +160,7 @@ async function findEarlierResult(
 
 /** The product of the attachment, where it has one, replaces that of the decision. */
 async function withAttachment(
-	deps: SubmissionDeps,
+	deps: LeadsDeps,
 	decision: SendDecision,
 	attachment: PreparedAttachment | undefined,
 ): Promise<SendDecision> {
@@ -183,7 +180,7 @@ async function withAttachment(
 }
 
 async function toAcceptedSubmission(
-	{ forms, receipts, catalogue, attachment }: SubmissionDeps,
+	{ forms, receipts, catalogue, attachment }: LeadsDeps,
 	{ automatic, answers, sender, siteModule, page, products }: Submission,
 	stored: StoredLead,
 ): Promise<Extract<AcceptedSubmission, { kind: "accepted" }>> {

@@ -1,33 +1,28 @@
 import { toRecord } from "#core/collections/records.ts";
 import { dateFormat } from "#core/text/formats.ts";
 import type { Instant } from "#core/time.ts";
+import type { LeadsDeps } from "#leads/deps.ts";
 import { findLead } from "#leads/lead-store.ts";
-import type { Db } from "#platform/database/database.ts";
-import type { Server } from "#platform/http/server.ts";
 import { createUnlistedPages, type Page } from "#shell/pages/page.ts";
-import type { PageRoutes } from "#shell/pages/page-routes.ts";
-import type { Audience } from "#visitors/audience/audience-rules.ts";
+import type { SiteHttp } from "#visitors/site.ts";
 import { ticketStatusAddress } from "./addresses.ts";
 import { ticketMessages as texts } from "./messages.ts";
 import { findTicketCategory, type TicketLinks, toTicketNumber } from "./ticket-rules.ts";
 import { TicketStatusPage, UnknownTicketPage } from "./ticket-status-page.tsx";
 import { findTicketProgress } from "./ticket-store.ts";
 
-interface TicketRouteDeps {
-	readonly server: Server;
-	readonly pages: PageRoutes<Audience>;
-	readonly db: Db;
+interface TicketSource extends Pick<LeadsDeps, "db" | "timeZone"> {
 	readonly links: Pick<TicketLinks, "parseKey">;
-	/** Days are shown in it. */
-	readonly timeZone: string;
 	readonly contact: () => { readonly phone: string; readonly email: string };
 }
 
 const ticketPage = createUnlistedPages("account", texts.description);
 
 /** The page behind the link of a ticket. */
-export function ticketRoutes(deps: TicketRouteDeps): void {
-	const { server, pages } = deps;
+export function ticketRoutes(
+	deps: TicketSource,
+	{ server, pages }: Pick<SiteHttp, "server" | "pages">,
+): void {
 	server.get(
 		ticketStatusAddress.pattern,
 		{ config: { load: "submissions" } },
@@ -40,7 +35,7 @@ export function ticketRoutes(deps: TicketRouteDeps): void {
 	);
 }
 
-async function statusPage(deps: TicketRouteDeps, key: string): Promise<Page> {
+async function statusPage(deps: TicketSource, key: string): Promise<Page> {
 	const contact = deps.contact();
 	const id = deps.links.parseKey(key);
 	const stored = id && (await findLead(deps.db, id));

@@ -1,18 +1,9 @@
 import type { Id } from "#core/ids.ts";
-import type { Clock } from "#core/time.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import type { Account } from "#visitors/accounts/account.ts";
-import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
-import type { Guests } from "./guest-commands.ts";
+import type { VisitorsDeps } from "#visitors/deps.ts";
 import { ensureAccountLearner, toLearner } from "./learner-store.ts";
-
-export interface LearnerVisitDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly guests: Guests;
-	readonly sessions: Sessions;
-}
 
 /** The person who opens a page of learning. */
 export interface LearnerVisit {
@@ -25,7 +16,7 @@ export interface LearnerVisit {
 
 /** Finds who sent a request. What a guest did joins the account as soon as both are known. */
 export async function findLearnerVisit(
-	deps: LearnerVisitDeps,
+	deps: Pick<VisitorsDeps, "db" | "clock" | "guests" | "sessions">,
 	request: Request,
 	reply: Reply,
 ): Promise<LearnerVisit> {
@@ -40,7 +31,7 @@ export async function findLearnerVisit(
 
 /** A guest begins with the first answer; before, nothing is stored about them. */
 export function createLearnerSource(
-	{ clock, guests }: Pick<LearnerVisitDeps, "clock" | "guests">,
+	{ clock, guests }: Pick<VisitorsDeps, "clock" | "guests">,
 	request: Request,
 	reply: Reply,
 	account: Account | undefined,
@@ -55,7 +46,7 @@ export function createLearnerSource(
 
 /** A request that was on its way during the sign-in may have made a guest after it. */
 export async function identifyLearner(
-	{ db, sessions, guests }: Pick<LearnerVisitDeps, "db" | "sessions" | "guests">,
+	{ db, sessions, guests }: Pick<VisitorsDeps, "db" | "sessions" | "guests">,
 	cookies: string | undefined,
 ): Promise<{
 	readonly account: Account | undefined;
