@@ -27,8 +27,7 @@ export interface AppliedProgram extends InvitedProgram {
 	readonly title: string;
 	/** The name of the kind, such as "Bootcamp". */
 	readonly kindName: string;
-	/** Decides about admission. */
-	/** Undefined where no institution beside us decides. */
+	/** The institution that decides about admission; undefined where none beside us does. */
 	readonly school: string | undefined;
 	readonly hue: Hue;
 	readonly pageType: PageType;

@@ -34,7 +34,9 @@ export const slice = defineSiteSlice({
 			accountRecordSources.add(applicationRecordSource(hashes, catalogue)),
 			siteRoutes.add((http) => applicationRoutes(deps, http)),
 			jobWorkers.add(() =>
-				site.jobs.work(admissionNoticeJob, (order) => postAdmissionEmail(deps, order)),
+				site.jobs.work(admissionNoticeJob, (order) =>
+					postAdmissionEmail({ ...deps, db: site.background.db }, order),
+				),
 			),
 		];
 	},

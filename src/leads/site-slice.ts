@@ -4,11 +4,12 @@ import { defineService, defineSiteSlice } from "#core/slice/site-slice.ts";
 import { forms } from "#forms/site-slice.ts";
 import type { SentFormOrigin } from "#forms/submission/lead.ts";
 import type { LeadsDeps } from "#leads/deps.ts";
-import { isSecureSite, sitePublicUrl } from "#platform/config/config.ts";
+import { isSecureSite } from "#platform/config/config.ts";
 import type { Reply, Request } from "#platform/http/server.ts";
 import { type EventCounter, eventCounters, measurements } from "#platform/metrics.ts";
+import { createModuleDeps } from "#platform/module-deps.ts";
 import { type Platform, platform } from "#platform/platform.ts";
-import { createRandomToken, createSecretHmac } from "#platform/secrets/hmac.ts";
+import { createRandomToken } from "#platform/secrets/hmac.ts";
 import { accountRecordSources } from "#visitors/account-record.ts";
 import type { Sessions } from "#visitors/accounts/sessions/commands.ts";
 import { parseCookies } from "#visitors/cookie-rules.ts";
@@ -184,9 +185,7 @@ export function openLeadServices(
 		| "optIn"
 	> & { readonly findReferrer: ReferrerFinder },
 ): LeadServices {
-	const { clock, config } = site;
-	const { db } = site.database;
-	const hash = createSecretHmac(site.secret);
+	const { db, clock, publicUrl, timeZone, secure, hash } = createModuleDeps(site);
 	const shield = openShield({
 		db,
 		clock,
@@ -197,11 +196,7 @@ export function openLeadServices(
 	const refusals = openRefusalReport({ log: site.log, forms: formTexts });
 	const intake: LeadsDeps = {
 		...others,
-		db,
-		clock,
-		publicUrl: sitePublicUrl(config),
-		timeZone: config.siteTimeZone,
-		countries,
+		...{ db, clock, publicUrl, timeZone, countries },
 		catalogue: products,
 		forms: formTexts,
 		receipts: openLeadReceipts(hash, clock),
@@ -219,7 +214,6 @@ export function openLeadServices(
 	});
 	const delayAnswer = (request: Request) =>
 		request.server.load.delayAnswer(request, () => site.pause(unableWaitSeconds));
-	const secure = isSecureSite(config);
 	const submissionDeps = { ...intake, senderOf, delayAnswer, secure };
 	return {
 		intake,

@@ -9,7 +9,7 @@ export interface ModuleDeps {
 	/** The connection for queries that visitors wait for; jobs replace it with the one for long work. */
 	readonly db: Db;
 	readonly clock: Clock;
-	/** The site's time zone. */
+	/** The site's time zone; days are counted in it. */
 	readonly timeZone: string;
 	/** The address of the site, as links in emails and for search engines have it. */
 	readonly publicUrl: string;
