@@ -75,7 +75,8 @@ describe("a form", () => {
 			await page.evaluate(() => {
 				setTimeout(() => history.back());
 			});
-			await page.waitForURL(/sql-for-analysts/);
+			// A page from the cache is not loaded again.
+			await page.waitForURL(/sql-for-analysts/, { waitUntil: "commit" });
 			await waitForScript(page);
 			// A headless shell has no such cache: its page is a new one, and the form has its draft.
 			const popup = (await page.locator("dialog:modal").count())

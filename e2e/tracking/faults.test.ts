@@ -124,7 +124,8 @@ describe("whatever happens to the page", () => {
 		await expect.poll(() => listStoredNames(page)).toEqual(arrived);
 		await page.goto(`${site.url}/about`);
 		await expect.poll(() => listStoredNames(page)).toEqual([...arrived, ...arrived]);
-		await page.goBack();
+		// A page from the cache is not loaded again.
+		await page.goBack({ waitUntil: "commit" });
 		// A headless shell has no such cache: its page is a new one, and seen once more, too.
 		const pages = async () => (await listStored(page)).map((event) => event.page);
 		await expect.poll(pages).toEqual(["/", "/about", "/"]);
