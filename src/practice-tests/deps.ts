@@ -36,5 +36,5 @@ export interface PracticeTestsDeps extends AssessmentsDeps {
 /** The commands about leads and attempts need these; `leads` is made from them. */
 export type PracticeLeadDeps = Pick<
 	PracticeTestsDeps,
-	("db" | "clock" | "timeZone" | "publicUrl") | ("brand" | "emails" | "receipts" | "onLeadChange")
+	"db" | "clock" | "timeZone" | "publicUrl" | "brand" | "emails" | "receipts" | "onLeadChange"
 >;

@@ -124,7 +124,14 @@ function listSiteHosts(config: Platform["config"]): string[] {
 	return addresses.map((address) => new URL(address).hostname);
 }
 
-function visitorRoutes(http: SiteHttp, services: Parameters<typeof createDeps>[1]): void {
+interface RouteServices {
+	readonly platform: Platform;
+	readonly visitors: VisitorServices;
+	readonly brand: VisitorsDeps["brand"];
+	readonly enterprises: Enterprises;
+}
+
+function visitorRoutes(http: SiteHttp, services: RouteServices): void {
 	const deps = createDeps(http, services);
 	countryRoutes(deps, http);
 	accountRoutes(deps, http);
@@ -138,15 +145,7 @@ function visitorRoutes(http: SiteHttp, services: Parameters<typeof createDeps>[1
 	]);
 }
 
-function createDeps(
-	{ list }: Pick<SiteHttp, "list">,
-	services: {
-		readonly platform: Platform;
-		readonly visitors: VisitorServices;
-		readonly brand: VisitorsDeps["brand"];
-		readonly enterprises: Enterprises;
-	},
-): VisitorsDeps {
+function createDeps({ list }: Pick<SiteHttp, "list">, services: RouteServices): VisitorsDeps {
 	const { brand, enterprises, platform: site } = services;
 	const { config, log } = site;
 	const { countries, findLocation, sessions, guests, emails } = services.visitors;

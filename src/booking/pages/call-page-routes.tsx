@@ -2,7 +2,6 @@ import { visitorCallAddress, visitorCallFileAddress } from "#booking/addresses.t
 import { toBookedCallProps } from "#booking/booked/booked-call-presenter.ts";
 import { describeLinkedCall, loadSlotPicker } from "#booking/call-gaps.tsx";
 import { type AdvisorCall, isLinkExpired } from "#booking/calls/call.ts";
-import { createCallBooking } from "#booking/calls/call-booking-commands.ts";
 import { cancelCall } from "#booking/calls/call-state-commands.ts";
 import { findCall, findLatestCall } from "#booking/calls/call-store.ts";
 import type { BookingDeps } from "#booking/deps.ts";
@@ -39,7 +38,7 @@ export function callPageRoutes(
 	http: Pick<SiteHttp, "server" | "pages">,
 ): void {
 	const { server, pages } = http;
-	const booking = createCallBooking(deps);
+	const { booking } = leads.intake;
 	type Handle = (request: Request, reply: Reply, own: VisitorCall) => Promise<unknown>;
 	const withOwnCall =
 		(handle: Handle) =>

@@ -21,6 +21,8 @@ import {
 	replaceSavedItems,
 } from "./store.ts";
 
+type Deps = Pick<OrdersDeps, "db" | "clock" | "receipts">;
+
 /** The owner of a cart: a browser, and the account that is signed in there. */
 export interface CartOwner {
 	readonly cookies: Cookies;
@@ -57,10 +59,7 @@ export interface LoadedCart extends HeldItems {
 }
 
 /** Loads the items of the browser, apart by whether it has ordered them. */
-export async function loadHeldItems(
-	deps: Pick<OrdersDeps, "db" | "clock" | "receipts">,
-	cookies: Cookies,
-): Promise<HeldItems> {
+export async function loadHeldItems(deps: Deps, cookies: Cookies): Promise<HeldItems> {
 	const held = readBrowserCart(deps, cookies);
 	const times = await listPlacingTimes(
 		deps.db,
@@ -79,7 +78,7 @@ export async function loadHeldItems(
 }
 
 export async function loadSavedCart(
-	deps: Pick<OrdersDeps, "db" | "clock" | "receipts">,
+	deps: Deps,
 	{ cookies, account }: CartOwner,
 ): Promise<LoadedCart> {
 	const { notOrdered, placed } = await loadHeldItems(deps, cookies);
@@ -102,7 +101,7 @@ export function createBrowserItem(
  * browser may have changed it since it was loaded, so the change is made to what the account holds now.
  */
 export async function changeSavedCart(
-	deps: Pick<OrdersDeps, "db" | "clock" | "receipts">,
+	deps: Deps,
 	{ account }: CartOwner,
 	cart: LoadedCart,
 	change: (items: readonly BrowserCartItem[]) => readonly BrowserCartItem[],
