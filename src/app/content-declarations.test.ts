@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { describeFiles } from "#platform/content/collections/file-schemas.ts";
-import { readContent } from "#platform/content/content.ts";
 import { findWrittenEntries } from "#platform/content/entry-ids/entry-ids.ts";
 import { readWritten } from "#platform/content/mistakes/read-written.ts";
+import { readContent } from "#platform/content/read-content.ts";
 import { root } from "#testing/site.ts";
 import { contentParts } from "./slices.ts";
 

@@ -1,7 +1,7 @@
 import type { Config } from "#platform/config/config.ts";
-import { fingerprintContent } from "#platform/content/content.ts";
 import { importContentFolder, recognizeContent } from "#platform/content/import.ts";
 import { messages } from "#platform/content/messages.ts";
+import { fingerprintContent } from "#platform/content/read-content.ts";
 import { markRefusalSeen, recordRefusal } from "#platform/content/stored/refusal-record.ts";
 import { formatRefusal, listMistakes } from "#platform/content/stored/refusal-text.ts";
 import type { ContentRefusal } from "#platform/content/stored/replacement.ts";

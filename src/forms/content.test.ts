@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type ContentPart, formatContentProblem, readContent } from "#platform/content/content.ts";
+import { type ContentPart, formatContentProblem } from "#platform/content/content.ts";
+import { readContent } from "#platform/content/read-content.ts";
 import { formsDocument } from "./content.ts";
 import type { FormsContent } from "./placements/forms-file-schema.ts";
 import { skippablePlacements } from "./testing.ts";

@@ -9,6 +9,9 @@ export const wholeHomePath = "/?show=all";
 /** The landing page of free learning; its path is published. */
 export const skillupAddress = defineAddress("/skillup-free-online-courses");
 
+/** A text page in another language. */
+export const translatedPageAddress = defineAddress("/:locale/:slug");
+
 /** The picture of all partners, for a screen of this width. */
 export const stripPictureAddress = defineAddress("/partner-strip/:screen");
 

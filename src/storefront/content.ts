@@ -16,6 +16,7 @@ import {
 	findMissingReferences,
 	listContentFiles,
 } from "#platform/content/content.ts";
+import { listTranslations } from "#platform/content/translations/translations.ts";
 import { builtInNames, siteLegalLinks } from "#visitors/addresses.ts";
 import { enterpriseCollection } from "./enterprises/enterprise-content.ts";
 import { findDeadTextLinks } from "./links/dead-link-rules.ts";
@@ -66,6 +67,12 @@ export const pageCollection = defineFolderCollection<TextPage>("pages", {
 		...findMissingLegalPages(files, all),
 	],
 	checkLinks: findDeadTextLinks,
+	warn: (_files, all) =>
+		listTranslations<TextPage>(all, "pages/*.yaml").flatMap(({ files }) =>
+			files
+				.filter(({ value }) => value.form)
+				.map(({ file }) => ({ file, path: "", reason: messages.translatedForm })),
+		),
 });
 
 /** Text pages, free courses and the pages of the site itself share its root. */

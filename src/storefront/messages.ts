@@ -22,6 +22,11 @@ export const messages = {
 
 	breadcrumbHome: "Home",
 	bookCall: "Book a call",
+	/** Its author reads it after the name of the file. */
+	translatedForm:
+		"is the translation of a page with a form, which is not shown: the form speaks the language of the site",
+	/** Names the links to the same text in other languages. */
+	languages: "Languages",
 	/** The list on the page with the conditions of the job guarantee. */
 	coveredPrograms: "Programs it covers",
 	/** The texts around the links to mail and phone. */

@@ -8,7 +8,7 @@ import { localDate } from "#core/time.ts";
 import type { FormsSnapshot } from "#forms/placements/placements-snapshot.ts";
 import { forms } from "#forms/site-slice.ts";
 import { sitePublicUrl } from "#platform/config/config.ts";
-import { siteContent } from "#platform/content/collections/content-snapshot.ts";
+import { type Entries, siteContent } from "#platform/content/collections/content-snapshot.ts";
 import { contentReload } from "#platform/content/content.ts";
 import { createModuleDeps } from "#platform/module-deps.ts";
 import { type Platform, platform } from "#platform/platform.ts";
@@ -29,6 +29,7 @@ import { partnerStripRoutes } from "./blocks/partner-strip-routes.ts";
 import { openBrochureLinks } from "./brochures/brochure-link-rules.ts";
 import { brochureRoutes } from "./brochures/routes.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
+import { pageCollection } from "./content.ts";
 import type { StorefrontDeps } from "./deps.ts";
 import { fieldFileRoutes } from "./documents/routes.ts";
 import { enterprisePages } from "./enterprises/enterprise-routes.tsx";
@@ -39,17 +40,21 @@ import { type MenuSnapshot, openMenuSnapshot } from "./menus/menu-snapshot.ts";
 import { menuRoutes } from "./menus/routes.ts";
 import { pageDataCalls } from "./page-data/routes.ts";
 import { storefrontRoutes } from "./routes.tsx";
+import type { TextPage } from "./site-texts-schema.ts";
 import { openSiteTexts, type SiteTextsSnapshot } from "./site-texts-snapshot.ts";
 import { siteFileRoutes } from "./sitemap/site-file-routes.ts";
 import { sitemapPages } from "./sitemap/sitemap-page-routes.tsx";
 import { skillupPopupCalls } from "./skillup/popup-routes.ts";
 import { decideFreeLearningTerms } from "./skillup/terms-rules.ts";
 import { findTextPage, presentTextPage } from "./text-pages/text-page-presenter.tsx";
+import { translatedPageRoutes } from "./text-pages/translated-page-routes.ts";
+import { listTranslatedPaths } from "./text-pages/translated-page-rules.ts";
 
 export interface StorefrontServices {
 	readonly site: SiteTextsSnapshot;
 	readonly menus: MenuSnapshot;
 	readonly home: HomeSnapshot;
+	readonly textPages: Entries<TextPage>;
 }
 
 export const storefront = defineService<StorefrontServices>("storefront");
@@ -72,6 +77,7 @@ export const slice = defineSiteSlice({
 				site,
 				menus: openMenuSnapshot(db, products.catalogue),
 				home: openHomeSnapshot(db),
+				textPages: content.collection(pageCollection),
 			},
 			brand: () => site.brand,
 			pageTitles: (path) => findTextPage(site, path.replace(/^\//, ""))?.title,
@@ -102,12 +108,13 @@ export const slice = defineSiteSlice({
 				isFresh: (slug) => findPage(slug)?.form !== undefined,
 			}),
 			partnerPages.add(enterprisePages(deps)),
-			sitemapPaths.add(() => listPublicPaths(site)),
+			sitemapPaths.add(() => listPublicPaths(deps)),
 			siteRoutes.add((http) => {
 				const inBackground = { ...deps, db: background.db };
 				menuRoutes(deps, http);
 				skillupPopupCalls(deps, http);
 				storefrontRoutes(deps, http);
+				translatedPageRoutes(deps, http);
 				pageDataCalls(deps, http);
 				partnerStripRoutes(deps, http);
 				fieldFileRoutes(deps, http);
@@ -150,7 +157,7 @@ export function createStorefrontDeps({
 }
 
 /** Lists the paths of the site map and of every page whose text is content. */
-const listPublicPaths = (site: SiteTextsSnapshot): string[] => [
+const listPublicPaths = ({ site, textPages }: StorefrontDeps): string[] => [
 	homeAddress.to(),
 	...(site.skillup ? [skillupAddress.to()] : []),
 	...listBusinessPages(site.business).map(({ path }) => path),
@@ -158,5 +165,6 @@ const listPublicPaths = (site: SiteTextsSnapshot): string[] => [
 		.filter(({ listed }) => listed)
 		.map(({ id }) => partnerAddress.to({ enterpriseIdentifier: id })),
 	...site.pages.flatMap(({ addresses: [first] }) => first ?? []),
+	...site.pages.flatMap((page) => listTranslatedPaths(textPages, page).map(({ path }) => path)),
 	sitemapAddress.to(),
 ];

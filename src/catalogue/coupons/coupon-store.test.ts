@@ -12,7 +12,7 @@ const storeCoupons = (db: Db, coupons: readonly Coupon[]) =>
 	db.transaction().execute((tx) =>
 		replaceEntries(
 			tx,
-			couponCollection.name,
+			{ collection: couponCollection.name, locale: "" },
 			coupons.map((value) => ({ key: value.code, value })),
 		),
 	);

@@ -42,9 +42,11 @@ async function describeAnswer(site: ObservedSite, address: string): Promise<read
 	const { pattern, status, location, page } = await site.get(address);
 	const routes = listAnswering(site.recorded);
 	const shown = routes.find((known) => known.address === pattern && known.methods.includes("GET"));
-	const route = shown ?? findForForms(routes, withoutQuery(address));
+	// An address that only takes forms may look like one of a page that does not exist.
+	const forForms = status === 404 ? findForForms(routes, withoutQuery(address)) : undefined;
+	const route = forForms ?? shown;
 	if (!route) throw new CommandError(texts.noRoute(address));
-	const answer = shown && { status, location, page };
+	const answer = route === shown ? { status, location, page } : undefined;
 	const { fields } = texts;
 	const known: readonly (readonly [string, string | undefined])[] = [
 		[fields.address, route.address],

@@ -10,16 +10,15 @@ import { aDatabase } from "#platform/database/testing.ts";
 import { findMissingFiles } from "./checks/missing-files.ts";
 import {
 	type AnyContentPart,
-	type CheckedContent,
 	type ContentPart,
 	findMissingReferences,
 	findRepeatedEntries,
 	formatContentProblem,
 	type LargeContentPart,
-	readContent,
 } from "./content.ts";
 import { discardingBuffer } from "./content-buffer.ts";
 import { countContent, importContent, recognizeContent } from "./import.ts";
+import { type CheckedContent, readContent } from "./read-content.ts";
 
 interface Entry {
 	name: string;

@@ -1,22 +1,12 @@
 import type { Schema } from "#core/calls.ts";
-import { accepted, type Result, refused } from "#core/result.ts";
 import { defineContributions } from "#core/slice/contributions.ts";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { type BufferedBatch, type ContentBuffer, openContentBuffer } from "./content-buffer.ts";
-import {
-	type ContentEntryId,
-	type EntryIds,
-	findRepeatedEntryIds,
-	listEntryIds,
-} from "./entry-ids/entry-ids.ts";
-import { checkContentFile, type FilePattern, readFilesInBatches } from "./files.ts";
-import { type ContentFingerprint, startFingerprint } from "./fingerprint.ts";
+import type { EntryIds } from "./entry-ids/entry-ids.ts";
+import type { FilePattern } from "./files.ts";
 import type { ContentProblem } from "./mistakes/content-problem.ts";
-import { locateProblems } from "./mistakes/locate.ts";
 import { messages } from "./mistakes/messages.ts";
-import { findThreeDecimals } from "./mistakes/three-decimals.ts";
-import { findWrittenLinks, type WrittenLink } from "./mistakes/written-links.ts";
+import type { WrittenLink } from "./mistakes/written-links.ts";
 
 export {
 	type ContentProblem,
@@ -26,7 +16,12 @@ export {
 export interface ContentPartBase<Value, Outline> extends FilePattern {
 	readonly schema: Schema<Value>;
 	/** The collection that holds the entries; absent where they have a table of their own. */
-	readonly stored?: { readonly name: string; readonly isHeld: boolean };
+	readonly stored?: {
+		readonly name: string;
+		readonly isHeld: boolean;
+		/** The field that names an entry, where the file is a list of entries. */
+		readonly key?: string;
+	};
 	/** Raised when the same files are stored in another way, so that a new release imports them again. */
 	readonly version?: number;
 	/** Some businesses have no such files; without this, their absence most likely means a wrong folder. */
@@ -79,8 +74,8 @@ export interface ContentOwner {
 
 /** One slice's part of the content: which files, what they hold, how they are stored. */
 export interface ContentPart<Value> extends ContentPartBase<Value, Value> {
-	/** Replaces the stored values by those of the files. */
-	readonly store: (tx: Tx, values: readonly Value[]) => Promise<void>;
+	/** Replaces the stored values by those of the files, or those of their translation into this language. */
+	readonly store: (tx: Tx, values: readonly Value[], locale?: string) => Promise<void>;
 }
 
 /** A part of so many files that only their outlines are held in memory while everything is checked. */
@@ -104,7 +99,7 @@ export interface ContentFile<Value = unknown> {
 	readonly file: string;
 	readonly value: Value;
 }
-/** The checked values (of large parts the outlines) of every part, by its `files`. */
+/** The checked values (of large parts the outlines) of every part, by its `files`; those of a translation by the `files` in its folder. */
 export type AllContent = ReadonlyMap<string, readonly ContentFile[]>;
 
 /** The files of another part, for checks that compare the two. */
@@ -112,146 +107,13 @@ export function listContentFiles<Value>(all: AllContent, files: string) {
 	return (all.get(files) ?? []) as readonly ContentFile<Value>[];
 }
 
-export interface CheckedContent extends ContentFingerprint {
-	readonly owner: ContentOwner | undefined;
-	readonly all: AllContent;
-	readonly ids: readonly ContentEntryId[];
-	/** Yields the values of large parts. */
-	steps(files: string): AsyncIterable<readonly unknown[]>;
-	/** Lets go of what waits to be stored. */
-	close(): void;
-}
-
 /** Finds mistakes in one file, as it is written, that its schema cannot know of. */
-type InspectFile = (written: ContentFile, part: AnyContentPart) => readonly ContentProblem[];
+export type InspectFile = (written: ContentFile, part: AnyContentPart) => readonly ContentProblem[];
 
-/** Reads and checks everything; every mistake is named with its file, its path and its reason. */
-export async function readContent(
-	folder: string,
-	contentParts: readonly AnyContentPart[],
-	buffer: ContentBuffer = openContentBuffer(),
-	inspect: InspectFile = () => [],
-): Promise<Result<CheckedContent, readonly ContentProblem[]>> {
-	const problems: ContentProblem[] = [];
-	const all = new Map<string, readonly ContentFile[]>();
-	const batches = new Map<string, readonly BufferedBatch[]>();
-	const ids: ContentEntryId[] = [];
-	const links: WrittenLink[] = [];
-	const fingerprint = startFingerprint();
-	let owner: ContentOwner | undefined;
-	for (const part of contentParts) {
-		fingerprint.addPart(part);
-		const read = await readContentPart(folder, part, {
-			buffer,
-			addFile: fingerprint.addFile,
-			inspect,
-		});
-		addAll(problems, read.problems);
-		addAll(ids, read.ids);
-		addAll(links, read.links);
-		owner ??= read.owner;
-		all.set(part.files, read.files);
-		batches.set(part.files, read.stored);
-	}
-	if (problems.length === 0) {
-		for (const part of contentParts)
-			addAll(problems, part.check?.(all.get(part.files) ?? [], all) ?? []);
-	}
-	if (problems.length === 0) {
-		for (const part of contentParts) addAll(problems, part.checkLinks?.(links, all) ?? []);
-	}
-	// A file that was copied repeats the number of its product, too, which is the mistake to report.
-	if (problems.length === 0) addAll(problems, findRepeatedEntryIds(ids));
-	if (problems.length) {
-		buffer.close();
-		return refused(await locateProblems(folder, problems));
-	}
-	return accepted({
-		...fingerprint.finish(),
-		owner,
-		all,
-		ids,
-		async *steps(files) {
-			for (const step of batches.get(files) ?? []) yield await step();
-		},
-		close: buffer.close,
-	});
-}
-
-async function readContentPart(
-	folder: string,
-	part: AnyContentPart,
-	{
-		buffer,
-		addFile,
-		inspect,
-	}: {
-		readonly buffer: ContentBuffer;
-		readonly addFile: (file: string, text: string | undefined) => void;
-		readonly inspect: InspectFile;
-	},
-) {
-	let owner: ContentOwner | undefined;
-	const problems: ContentProblem[] = [];
-	const files: ContentFile[] = [];
-	const ids: ContentEntryId[] = [];
-	const links: WrittenLink[] = [];
-	const batches: BufferedBatch[] = [];
-	let found = 0;
-	for await (const some of readFilesInBatches(folder, part)) {
-		const values: unknown[] = [];
-		for (const raw of some) {
-			found += 1;
-			addFile(raw.file, raw.text);
-			const read = checkContentFile(raw, part.schema);
-			if (!read.ok) {
-				addAll(problems, read.reason);
-				continue;
-			}
-			const { value, written } = read.value;
-			const { file } = raw;
-			values.push(value);
-			owner ??= part.owner?.(value);
-			addAll(problems, inspect({ file, value: written }, part));
-			const { text = "" } = raw;
-			addAll(problems, findThreeDecimals({ file, text }, written, part.amounts ?? []));
-			if (text.includes("](")) addAll(links, findWrittenLinks(file, written));
-			if (part.ids) addAll(ids, listEntryIds(part.ids, file, written));
-			files.push({
-				file,
-				value: "outline" in part ? part.outline(value) : value,
-			});
-		}
-		if ("outline" in part) batches.push(await buffer.add(values));
-	}
-	if (found === 0 && !part.mayBeMissing)
-		problems.push({ file: part.files, path: "", reason: messages.missing });
-	if (found > 1 && !part.files.includes("/"))
-		problems.push({
-			file: part.files,
-			path: "",
-			reason: messages.twoFiles,
-		});
-	return { problems, files, ids, links, stored: batches, owner };
-}
-
-/** One by one: as arguments of one call, more than some hundred thousand end it. */
-function addAll<Value>(list: Value[], added: readonly Value[]): void {
-	for (const value of added) list.push(value);
-}
-
-/** Identifies the content without parsing it, so that a restart with unchanged content imports nothing. */
-export async function fingerprintContent(
-	folder: string,
-	contentParts: readonly AnyContentPart[],
-): Promise<ContentFingerprint> {
-	const fingerprint = startFingerprint();
-	for (const part of contentParts) {
-		fingerprint.addPart(part);
-		for await (const some of readFilesInBatches(folder, part))
-			for (const { file, text } of some) fingerprint.addFile(file, text);
-	}
-	return fingerprint.finish();
+export interface ContentReading {
+	/** Counts a file in the fingerprint. */
+	readonly addFile: (file: string, text: string | undefined) => void;
+	readonly inspect: InspectFile;
 }
 
 /** Entries of a list that claim what an earlier one already has. */

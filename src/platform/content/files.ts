@@ -10,7 +10,7 @@ import { messages } from "./mistakes/messages.ts";
 import { readWritten } from "./mistakes/read-written.ts";
 import { checkValue } from "./mistakes/value-problems.ts";
 
-interface RawContentFile {
+export interface RawContentFile {
 	readonly file: string;
 	/** Undefined where there is a file that cannot be read. */
 	readonly text: string | undefined;
@@ -69,7 +69,10 @@ async function listFiles(
 		.map((name) => join(directory, name));
 }
 
-async function readRawFile(folder: string, file: string): Promise<RawContentFile | undefined> {
+export async function readRawFile(
+	folder: string,
+	file: string,
+): Promise<RawContentFile | undefined> {
 	try {
 		return { file, text: await readFile(join(folder, file), "utf8") };
 	} catch (problem) {
@@ -84,19 +87,24 @@ interface CheckedFile<Value> {
 	readonly written: unknown;
 }
 
-export function checkContentFile<Value>(
-	{ file, text }: RawContentFile,
-	schema: Schema<Value>,
-): Result<CheckedFile<Value>, ContentProblem[]> {
+/** Reads what is written, whatever it is. */
+export function readContentFile({ file, text }: RawContentFile): Result<unknown, ContentProblem[]> {
 	if (text === undefined) return refused([{ file, path: "", reason: messages.unreadable }]);
 	const read = readWritten(file, text);
-	if (!read.ok) {
-		const { reason, line } = read.reason;
-		const place = line === undefined ? undefined : { line, entry: "" };
-		return refused([{ file, path: "", reason, place }]);
-	}
+	if (read.ok) return read;
+	const { reason, line } = read.reason;
+	const place = line === undefined ? undefined : { line, entry: "" };
+	return refused([{ file, path: "", reason, place }]);
+}
+
+export function checkContentFile<Value>(
+	raw: RawContentFile,
+	schema: Schema<Value>,
+): Result<CheckedFile<Value>, ContentProblem[]> {
+	const read = readContentFile(raw);
+	if (!read.ok) return read;
 	const checked = checkValue(schema, read.value);
 	return checked.ok
 		? accepted({ value: checked.value, written: read.value })
-		: refused(checked.reason.map((problem) => ({ file, ...problem })));
+		: refused(checked.reason.map((problem) => ({ file: raw.file, ...problem })));
 }

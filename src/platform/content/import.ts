@@ -2,14 +2,8 @@ import { sql } from "kysely";
 import { errorCode, errorMessage } from "#core/error-code.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import {
-	type AllContent,
-	type AnyContentPart,
-	type CheckedContent,
-	type ContentProblem,
-	fingerprintContent,
-	readContent,
-} from "./content.ts";
+import { deleteOtherLocales } from "./collections/collection-store.ts";
+import type { AllContent, AnyContentPart, ContentProblem } from "./content.ts";
 import {
 	findReusedIds,
 	forgetEntryIds,
@@ -19,6 +13,7 @@ import {
 import { kindOfFiles } from "./files.ts";
 import { messages } from "./messages.ts";
 import { locateProblems } from "./mistakes/locate.ts";
+import { type CheckedContent, fingerprintContent, readContent } from "./read-content.ts";
 import { forgetAllRefusals, forgetRefusal } from "./stored/refusal-record.ts";
 import {
 	type ContentRefusal,
@@ -32,6 +27,7 @@ import {
 	recordStoredContent,
 	wereFilesStored,
 } from "./stored/stored-content.ts";
+import { isTranslatable, listLocales, listTranslations } from "./translations/translations.ts";
 
 /** Any number that no other advisory lock uses. */
 const importLock = 7_190_413;
@@ -78,6 +74,7 @@ function replaceContent(
 		});
 		if (reused.length) return refused({ kind: "mistakes", problems: reused });
 		for (const part of contentParts) await storeContentPart(tx, part, content);
+		await deleteOtherLocales(tx, listLocales(content.all));
 		await recordEntryIds(tx, content.ids);
 		if (!wasStored) await recordDeletedIds(tx, content.ids);
 		await recordStoredContent(tx, content, content.owner);
@@ -123,10 +120,17 @@ async function storeContentPart(
 async function storeValues(tx: Tx, part: AnyContentPart, content: CheckedContent): Promise<void> {
 	if ("outline" in part) return part.storeInSteps(tx, content.steps(part.files));
 	const files = content.all.get(part.files) ?? [];
-	return part.store(
+	await part.store(
 		tx,
 		files.map(({ value }) => value),
 	);
+	if (!isTranslatable(part)) return;
+	for (const { locale, files: translated } of listTranslations(content.all, part.files))
+		await part.store(
+			tx,
+			translated.map(({ value }) => value),
+			locale,
+		);
 }
 
 /** The number of entries of each kind. */
@@ -176,7 +180,7 @@ async function locateRefusal(folder: string, refusal: ContentRefusal): Promise<C
 export function countContent(all: AllContent): ContentCounts {
 	return new Map(
 		[...all].map(([pattern, files]) => {
-			const value = pattern.includes("/") ? undefined : files[0]?.value;
+			const value = pattern.includes("/*") ? undefined : files[0]?.value;
 			const count = Array.isArray(value) ? value.length : files.length;
 			return [kindOfFiles(pattern), count];
 		}),

@@ -1,7 +1,7 @@
 import { type CallBases, defaultCallBases } from "#core/calls.ts";
 import { createRecord, listKeys } from "#core/collections/records.ts";
 import { escapeHtml, jsonForScript } from "./html.ts";
-import type { Page, PageHead } from "./page.ts";
+import { type Page, type PageHead, siteLanguage } from "./page.ts";
 
 /** Every page of one site shares this. */
 export interface DocumentFrame {
@@ -28,7 +28,7 @@ export function renderDocument(
 	content: { body: string; style: string; frame: DocumentFrame },
 ): string {
 	const { frame } = content;
-	const { lang = "en", dir = "ltr" } = page.head;
+	const { lang = siteLanguage, dir = "ltr" } = page.head;
 	const root = renderAttributes({
 		lang,
 		dir,
@@ -65,6 +65,7 @@ function renderHead(head: PageHead, frame: DocumentFrame): string {
 			(feed) =>
 				`<link rel="alternate" type="${feed.type}" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.path)}">`,
 		),
+		...renderAlternates(head.languages ?? [], frame.publicUrl),
 		head.listed === false ? renderMeta("name", "robots", "noindex") : "",
 		renderMeta("property", "og:type", "website"),
 		renderMeta("property", "og:site_name", frame.siteName),
@@ -80,6 +81,18 @@ function renderHead(head: PageHead, frame: DocumentFrame): string {
 			(block) => `<script type="application/ld+json">${jsonForScript(block)}</script>`,
 		),
 	].join("");
+}
+
+function renderAlternates(
+	languages: NonNullable<PageHead["languages"]>,
+	publicUrl: string,
+): string[] {
+	const link = (locale: string, path: string) =>
+		`<link rel="alternate" hreflang="${escapeHtml(locale)}" href="${escapeHtml(publicUrl + path)}">`;
+	return [
+		...languages.map(({ locale, path }) => link(locale, path)),
+		...languages.slice(0, 1).map(({ path }) => link("x-default", path)),
+	];
 }
 
 function renderMeta(kind: "name" | "property", key: string, content: string): string {

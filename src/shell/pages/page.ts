@@ -39,6 +39,9 @@ export interface HeadImage {
 	readonly alt: string;
 }
 
+/** The language of every text that is not content. */
+export const siteLanguage = "en";
+
 export interface HeadFeed {
 	readonly title: string;
 	readonly type: "application/rss+xml" | "application/atom+xml";
@@ -57,6 +60,8 @@ export interface PageHead {
 	readonly structured?: readonly object[];
 	/** Files that list what is new, for programs that follow a site. */
 	readonly feeds?: readonly HeadFeed[];
+	/** The same page in each of its languages, itself too; the first one is for readers of all others. */
+	readonly languages?: readonly { readonly locale: string; readonly path: string }[];
 	readonly lang?: string;
 	readonly dir?: "ltr" | "rtl";
 }

@@ -24,6 +24,7 @@ import {
 } from "#platform/content/content.ts";
 import { messages } from "#platform/content/mistakes/messages.ts";
 import type { WrittenLink } from "#platform/content/mistakes/written-links.ts";
+import { listTranslations } from "#platform/content/translations/translations.ts";
 import { practiceTestAddress, practiceTestsAddress } from "#practice-tests/addresses.ts";
 import { privacyAddress } from "#privacy/addresses.ts";
 import { myQuizzesAddress, quizAddress, quizzesAddress } from "#quizzes/addresses.ts";
@@ -49,6 +50,7 @@ import { businessAddress } from "#storefront/business/addresses.ts";
 import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
 import type { BusinessPages } from "#storefront/section-schema.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
+import { toTranslatedPath } from "#storefront/text-pages/translated-page-rules.ts";
 import { accountAddress, signInAddress, signUpAddress } from "#visitors/accounts/addresses.ts";
 import { countryAddress, preferencesAddress } from "#visitors/addresses.ts";
 
@@ -208,6 +210,11 @@ function collectNamedPages(all: AllContent): string[] {
 			listBusinessPages(pages).map(({ path }) => path),
 		),
 		...values<TextPage>("pages/*.yaml").flatMap(({ addresses }) => addresses),
+		...listTranslations<TextPage>(all, "pages/*.yaml").flatMap(({ locale, files }) =>
+			files.flatMap(({ value: { addresses, form } }) =>
+				addresses.slice(0, form ? 0 : 1).map((path) => toTranslatedPath(path, locale)),
+			),
+		),
 		...(products.size <= maxNamedProducts
 			? [...products.values()].map((product) => productAddresses[product.kind].to(product))
 			: []),

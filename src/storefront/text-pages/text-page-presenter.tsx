@@ -15,6 +15,7 @@ import type { SiteTextsSnapshot } from "#storefront/site-texts-snapshot.ts";
 import { FormPageView } from "./form-page.tsx";
 import { fillRetention } from "./retention-text-rules.ts";
 import { TextPageView } from "./text-page.tsx";
+import { listPageLanguages, toTranslatedPath } from "./translated-page-rules.ts";
 
 /** Looked up at each request, because text pages come and go with the content. */
 export function findTextPage(
@@ -26,18 +27,23 @@ export function findTextPage(
 }
 
 export function presentTextPage(
-	{ site, publicUrl, forms, catalogue }: StorefrontDeps,
-	written: TextPage,
+	{ site, publicUrl, forms, catalogue, textPages }: StorefrontDeps,
+	original: TextPage,
+	locale?: string,
 ): Page {
+	const [own = "/"] = original.addresses;
+	const written = (locale && textPages.find(own, locale)) || original;
 	const page = { ...written, body: fillRetention(written.body, forms.forms.retention) };
 	const { title, description, form } = page;
-	const [path = "/"] = page.addresses;
+	const path = locale ? toTranslatedPath(own, locale) : own;
+	const languages = listPageLanguages(textPages, original);
 	return {
 		type: form ? "contact" : "legal",
 		head: {
 			title,
 			description,
 			canonical: path,
+			languages,
 			structured: [breadcrumbStructuredData([homeCrumb, { name: title, href: path }], publicUrl)],
 		},
 		tags: ["site", "catalogue"],
@@ -49,6 +55,9 @@ export function presentTextPage(
 		) : (
 			<TextPageView
 				page={page}
+				path={path}
+				locale={locale}
+				languages={languages}
 				covered={page.addresses.includes(jobGuaranteePage) ? catalogue.guaranteedPrograms : []}
 			/>
 		),

@@ -5,12 +5,12 @@ import {
 	type ContentFile,
 	type ContentProblem,
 	listContentFiles,
-	readContent,
 } from "#platform/content/content.ts";
 import { discardingBuffer } from "#platform/content/content-buffer.ts";
 import { type ContentCounts, countContent } from "#platform/content/import.ts";
 import { locateProblems } from "#platform/content/mistakes/locate.ts";
 import { messages } from "#platform/content/mistakes/messages.ts";
+import { readContent } from "#platform/content/read-content.ts";
 import { findIgnoredFiles } from "./ignored-files.ts";
 import { findLeftovers } from "./leftovers.ts";
 import { findMissingFiles } from "./missing-files.ts";
@@ -107,10 +107,7 @@ export async function checkContentFolder(
 		for (const { files, warn } of contentParts)
 			warnings.push(...(warn?.(listContentFiles(all, files), all, site) ?? []));
 	}
-	const ignored = await findIgnoredFiles(
-		folder,
-		contentParts.map(({ files }) => files),
-	);
+	const ignored = await findIgnoredFiles(folder, contentParts);
 	return {
 		problems: content.ok ? [] : content.reason,
 		warnings: [...ignored, ...(await locateProblems(folder, warnings))],

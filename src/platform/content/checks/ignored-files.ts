@@ -1,8 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
-import type { ContentProblem } from "#platform/content/content.ts";
+import type { AnyContentPart, ContentProblem } from "#platform/content/content.ts";
 import { messages } from "#platform/content/mistakes/messages.ts";
+import {
+	isTranslatable,
+	listLocaleFolders,
+	translationsFolder,
+} from "#platform/content/translations/translations.ts";
 
 /** These files are for people and for version control, not for the site. */
 const notContent = /^\.|^(?:README|LICENSE|CHANGELOG)\b|~$|\.(?:md|txt|bak)$/i;
@@ -11,7 +16,26 @@ const publicFilesFolder = "files";
 /** Files and folders that no part reads, most often because of their names. */
 export async function findIgnoredFiles(
 	folder: string,
+	parts: readonly AnyContentPart[],
+): Promise<ContentProblem[]> {
+	const toPatterns = (some: readonly AnyContentPart[]) => some.map(({ files }) => files);
+	const ignored = await findIgnored(folder, toPatterns(parts), [
+		publicFilesFolder,
+		translationsFolder,
+	]);
+	const translated = toPatterns(parts.filter(isTranslatable));
+	for (const locale of await listLocaleFolders(folder)) {
+		const directory = join(translationsFolder, locale);
+		const inLanguage = await findIgnored(join(folder, directory), translated, []);
+		ignored.push(...inLanguage.map((one) => ({ ...one, file: join(directory, one.file) })));
+	}
+	return ignored;
+}
+
+async function findIgnored(
+	folder: string,
 	patterns: readonly string[],
+	otherFolders: readonly string[],
 ): Promise<ContentProblem[]> {
 	const folders = patterns.flatMap((pattern) =>
 		pattern.includes("/") ? [pattern.replace(/\/.*/, "")] : [],
@@ -21,7 +45,7 @@ export async function findIgnoredFiles(
 	const ignored: ContentProblem[] = [];
 	for (const entry of entries) {
 		const { name } = entry;
-		if (notContent.test(name) || name === publicFilesFolder) continue;
+		if (notContent.test(name) || otherFolders.includes(name)) continue;
 		if (!entry.isDirectory()) {
 			if (!files.includes(name.replace(/\.json$/, ".yaml")))
 				ignored.push(describeFile(name, files, folders));

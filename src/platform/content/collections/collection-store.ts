@@ -25,24 +25,31 @@ interface NewEntry {
 /** Enough to be fast, few enough to hold their JSON in memory twice. */
 const batchSize = 5_000;
 
+/** One language of a collection; the language is empty for what was written first. */
+interface CollectionLanguage {
+	readonly collection: string;
+	readonly locale: string;
+}
+
 /** Replaces the entries of a collection. Those that have not changed are not written again. */
 export async function replaceEntries(
 	tx: Tx,
-	collection: string,
+	language: CollectionLanguage,
 	entries: readonly NewEntry[],
 ): Promise<void> {
+	const { collection, locale } = language;
 	const keys = entries.map(({ key }) => key);
-	await sql`delete from content where collection = ${collection} and locale = ''
+	await sql`delete from content where collection = ${collection} and locale = ${locale}
 		and key not in (select unnest(${keys}::text[]))`.execute(tx);
 	for (let start = 0; start < entries.length; start += batchSize)
-		await upsertEntries(tx, collection, entries.slice(start, start + batchSize), start);
+		await upsertEntries(tx, language, entries.slice(start, start + batchSize), start);
 	// Else the planner would judge by the sizes of before until the database finds time to look.
 	if (entries.length >= batchSize) await sql`analyze content`.execute(tx);
 }
 
 async function upsertEntries(
 	tx: Tx,
-	collection: string,
+	{ collection, locale }: CollectionLanguage,
 	entries: readonly NewEntry[],
 	start: number,
 ): Promise<void> {
@@ -52,13 +59,21 @@ async function upsertEntries(
 	});
 	await sql`
 		insert into content (collection, key, locale, position, value, digest)
-		select ${collection}, key, '', position, value::jsonb, digest
+		select ${collection}, key, ${locale}, position, value::jsonb, digest
 		from json_to_recordset(${JSON.stringify(rows)}::json)
 			as entry (key text, position int, value text, digest text)
 		on conflict (collection, key, locale) do update
 			set position = excluded.position, value = excluded.value, digest = excluded.digest
 			where (content.position, content.digest)
 				is distinct from (excluded.position, excluded.digest)`.execute(tx);
+}
+
+/** Deletes the translations into languages that the content no longer has. */
+export async function deleteOtherLocales(tx: Tx, locales: readonly string[]): Promise<void> {
+	await contentTables(tx)
+		.deleteFrom("content")
+		.where("locale", "not in", ["", ...locales])
+		.execute();
 }
 
 /** The values of one collection, in the order of its file. */
@@ -76,6 +91,7 @@ export async function listStoredValues(db: Db | Tx, collection: string): Promise
 export interface StoredEntry {
 	readonly collection: string;
 	readonly key: string;
+	readonly locale: string;
 	readonly value: unknown;
 }
 
@@ -86,10 +102,10 @@ export async function listHeldEntries(
 ): Promise<StoredEntry[]> {
 	return contentTables(db)
 		.selectFrom("content")
-		.select(["collection", "key", "value"])
+		.select(["collection", "key", "locale", "value"])
 		.where("collection", "in", collections)
-		.where("locale", "=", "")
 		.orderBy("collection")
 		.orderBy("position")
+		.orderBy("locale")
 		.execute();
 }

@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
-import { formatContentProblem, readContent } from "#platform/content/content.ts";
+import { formatContentProblem } from "#platform/content/content.ts";
 import { importContent } from "#platform/content/import.ts";
+import { readContent } from "#platform/content/read-content.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { defineCollection, defineDocument, defineFolderCollection } from "./collection.ts";
 import { openSiteContent, readCollection, readDocument } from "./content-snapshot.ts";
@@ -39,8 +40,16 @@ const library = defineDocument("library", {
 	schema: z.strictObject({ opens: z.string(), best: z.optional(z.string()) }),
 	otherwise: () => ({ opens: "never" }),
 	references: { best: books },
+	translated: ["opens"],
 });
 const parts = [shelves.part, books.part, library.part];
+
+/** What a school may add in German. */
+const german = {
+	"translations/de/shelves.yaml": "- { id: high, name: Hoch }",
+	"translations/de/books/a.yaml": "title: Ä\nchapters: [{ id: one, name: Eins }]",
+	"translations/de/library.yaml": "opens: um neun",
+};
 
 const sound = {
 	"shelves.yaml": "- { id: low, name: Low, row: 2 }\n- { id: high, name: High }",
@@ -133,6 +142,98 @@ test("it is stored, read in the order of its files and held in memory; an import
 
 	await store({}, ["library.yaml"]);
 	expect(document.current).toEqual({ opens: "never" });
+});
+
+test("a translation replaces the declared texts, and is checked, stored, read by its language and deleted with its files", async () => {
+	const { db } = await aDatabase();
+	const content = await openSiteContent(db, parts);
+	const store = async (files: Record<string, string>) => {
+		const checked = await read(files);
+		if (!checked.ok) throw new Error(checked.reason.map(formatContentProblem).join());
+		const isNew = await importContent(db, parts, checked.value, { older: true, otherBrand: false });
+		await content.reload();
+		return isNew.ok && isNew.value;
+	};
+	const [shelf, book, document] = [
+		content.collection(shelves),
+		content.collection(books),
+		content.document(library),
+	];
+	await store(sound);
+	expect(book.locales("1")).toEqual([]);
+	expect(book.find("1", "de")?.title).toBe("A");
+
+	expect(await store({ ...sound, ...german, "translations/pt-BR/books/b.yaml": "title: Bê" })).toBe(
+		true,
+	);
+	expect(book.find("1", "de")).toEqual({
+		...{ isbn: 1, title: "Ä", shelves: ["high"] },
+		chapters: [{ id: "one", name: "Eins" }],
+	});
+	expect([book.find("2", "de")?.title, book.find("2", "pt-BR")?.title]).toEqual(["B", "Bê"]);
+	expect([book.locales("1"), book.locales("2")]).toEqual([["de"], ["pt-BR"]]);
+	expect(shelf.find("high", "de")).toEqual({ id: "high", name: "Hoch" });
+	expect([shelf.locales("low"), shelf.locales("high")]).toEqual([[], ["de"]]);
+	expect(document.in("de")).toEqual({ opens: "um neun", best: "2" });
+	expect(document.in("pt-BR")).toEqual({ opens: "at nine", best: "2" });
+	// The originals are what they were.
+	expect(book.list.map(({ title }) => title)).toEqual(["A", "B"]);
+	expect(await readCollection(db, shelves)).toHaveLength(2);
+	expect(document.current.opens).toBe("at nine");
+
+	await store({ ...sound, "translations/de/books/a.yaml": "title: Ae" });
+	expect(book.find("1", "de")?.title).toBe("Ae");
+	expect([book.locales("2"), shelf.locales("high")]).toEqual([[], []]);
+	await store(sound);
+	const { rows } = await sql`select from content where locale <> ''`.execute(db);
+	expect(rows).toEqual([]);
+});
+
+test("a mistake in a translation is named by its file, line and entry", async () => {
+	expect(await mistakesIn(german)).toEqual([]);
+	const mistakes = {
+		"translations/de/shelves.yaml":
+			"- { id: hihg, name: Hoch }\n- { name: Tief }\n- { id: low, row: 3 }\n- { id: low, name: Tief }",
+		"translations/de/books/a.yaml": "titel: Ä\nchapters:\n  - { id: one, name: 7 }",
+		"translations/de/books/c.yaml": "title: C",
+		"translations/de/library.yaml": "[]",
+		"translations/german/library.yaml": "opens: um neun",
+	};
+	const alone = (file: keyof typeof mistakes) => mistakesIn({ [file]: mistakes[file] });
+	expect(await alone("translations/de/shelves.yaml")).toEqual([
+		expect.stringContaining(
+			'translations/de/shelves.yaml:1: "Hoch", id: hihg is not in shelves.yaml. Did you mean high?',
+		),
+		'translations/de/shelves.yaml:2: "Tief": needs the id of its original',
+		'translations/de/shelves.yaml:3: "low", row: is not a text that can be translated here. These are: name',
+		'translations/de/shelves.yaml:4: "Tief": is translated twice. Delete one of the two',
+	]);
+	expect(await alone("translations/de/books/a.yaml")).toEqual([
+		"translations/de/books/a.yaml:1: titel: is not a text that can be translated here. Did you mean title?",
+	]);
+	expect(
+		await mistakesIn({
+			"translations/de/books/a.yaml": "chapters:\n  - { id: one, name: 7 }",
+		}),
+	).toEqual([
+		'translations/de/books/a.yaml:2: chapters "7", name: must be a text. Put it in quotes: "7"',
+	]);
+	expect(await alone("translations/de/books/c.yaml")).toEqual([
+		"translations/de/books/c.yaml: books/c is not in books/*.yaml. Did you mean books/a?",
+	]);
+	expect(await alone("translations/de/library.yaml")).toEqual([
+		"translations/de/library.yaml: must have fields: opens",
+	]);
+	expect(await alone("translations/german/library.yaml")).toEqual([
+		"translations/german: is not named by a language. Name the folder de, pt-BR or zh-Hant, for example",
+	]);
+	// The checks between files hold for a language, too.
+	expect(
+		await mistakesIn({
+			"translations/de/books/a.yaml": "title: C",
+			"translations/de/books/b.yaml": "title: C",
+		}),
+	).toEqual(["translations/de/books/b.yaml:1: title: is already used by books/a.yaml"]);
 });
 
 test("its texts have places for a translation, and its files a schema that editors find", () => {

@@ -57,10 +57,11 @@ interface Common<Written>
 
 type EntryField<Entry> = keyof Entry & string;
 
-interface CollectionOptions<Written, Stored, Files> extends Common<Written> {
+interface CollectionOptions<Written, Stored, Files, Key = EntryField<Written>>
+	extends Common<Written> {
 	readonly schema: Schema<Written>;
-	/** The field that names an entry, which is unique, or what makes a unique name of it. */
-	readonly key: EntryField<Written> | ((entry: Written) => string);
+	/** The field that names an entry, which is unique. */
+	readonly key: Key;
 	/** Further fields that no two entries share. */
 	readonly unique?: readonly EntryField<Written>[];
 	/** Entries within an entry whose ids are kept from import to import. */
@@ -92,16 +93,20 @@ export function defineCollection<Written, Stored = Written>(
 	return createCollection<Written, Stored, Written[]>(name, {
 		...options,
 		schema: atLeastOne ? list.check(z.minLength(1)) : list,
+		listKey: options.key,
 		placeOf: (place) => `*.${place}`,
 		listEntries: (entries) => entries,
 		findRepeated: findRepeatedEntries,
 	});
 }
 
+/** Makes a unique name of an entry. */
+type MakeKey<Entry> = (entry: Entry) => string;
+
 /** Declares entries of which each has a file of its own in a folder. */
 export function defineFolderCollection<Written, Stored = Written>(
 	name: string,
-	options: CollectionOptions<Written, Stored, Written>,
+	options: CollectionOptions<Written, Stored, Written, EntryField<Written> | MakeKey<Written>>,
 ): Collection<Stored> {
 	return createCollection<Written, Stored, Written>(name, {
 		...options,
@@ -115,6 +120,7 @@ function createCollection<Written, Stored, Files>(
 	name: string,
 	{
 		key,
+		listKey,
 		unique = [],
 		references = {},
 		translated = [],
@@ -125,8 +131,13 @@ function createCollection<Written, Stored, Files>(
 		listEntries,
 		findRepeated,
 		...options
-	}: Omit<CollectionOptions<Written, Stored, Files>, "schema"> & {
+	}: Omit<
+		CollectionOptions<Written, Stored, Files, EntryField<Written> | MakeKey<Written>>,
+		"schema"
+	> & {
 		readonly schema: Schema<Files>;
+		/** The key, where a file is a list of entries. */
+		readonly listKey?: string;
 		readonly placeOf: (place: string) => string;
 		readonly listEntries: (value: Files) => readonly Written[];
 		readonly findRepeated: (
@@ -141,19 +152,19 @@ function createCollection<Written, Stored, Files>(
 	const part: ContentPart<Files> = {
 		...options,
 		translated: translated.map(placeOf),
-		...(!store && { stored: { name, isHeld } }),
+		...(!store && { stored: { name, isHeld, ...(listKey && { key: listKey }) } }),
 		check: (read, all) => [
 			...findRepeated(read, [...keys, ...unique]),
 			...findUnknownNames(read, references, all, placeOf),
 			...(options.check?.(read, all) ?? []),
 		],
-		async store(tx, values) {
+		async store(tx, values, locale = "") {
 			const entries = values.flatMap(listEntries);
 			if (store) return store(tx, entries);
 			const convert = await prepare?.(tx);
 			await replaceEntries(
 				tx,
-				name,
+				{ collection: name, locale },
 				entries.map((entry) => ({
 					key: readKey(entry),
 					value: convert ? convert(entry) : entry,
@@ -196,10 +207,10 @@ export function defineDocument<Value>(
 			...findUnknownNames(files, references, all, (place) => place),
 			...(options.check?.(files, all) ?? []),
 		],
-		store: (tx, values) =>
+		store: (tx, values, locale = "") =>
 			replaceEntries(
 				tx,
-				name,
+				{ collection: name, locale },
 				values.map((value) => ({ key: "", value })),
 			),
 	};

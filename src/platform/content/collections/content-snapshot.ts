@@ -3,17 +3,22 @@ import { openSnapshot } from "#core/snapshot.ts";
 import type { AnyContentPart } from "#platform/content/content.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Collection, ContentDocument } from "./collection.ts";
-import { listHeldEntries, listStoredValues } from "./collection-store.ts";
+import { listHeldEntries, listStoredValues, type StoredEntry } from "./collection-store.ts";
 
 /** The entries of a collection as they are now; after an import they are others. */
 export interface Entries<Entry> {
 	/** The order is that of the files. */
 	readonly list: readonly Entry[];
-	find(key: string): Entry | undefined;
+	/** A text without a translation into the language is the original. */
+	find(key: string, locale?: string): Entry | undefined;
+	/** The languages into which an entry is translated. */
+	locales(key: string): readonly string[];
 }
 
 export interface DocumentValue<Value> {
 	readonly current: Value;
+	/** A text without a translation is the original. */
+	in(locale: string): Value;
 }
 
 /** The collections and documents in memory: nearly every page reads some, and only an import changes them. */
@@ -28,9 +33,11 @@ export const siteContent = defineService<SiteContent>("content");
 interface HeldEntries {
 	readonly list: readonly unknown[];
 	readonly byKey: ReadonlyMap<string, unknown>;
+	/** The key leads to the languages of an entry. */
+	readonly translations: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 }
 
-const noEntries: HeldEntries = { list: [], byKey: new Map() };
+const noEntries: HeldEntries = { list: [], byKey: new Map(), translations: new Map() };
 
 export async function openSiteContent(
 	db: Db,
@@ -52,21 +59,42 @@ export async function openSiteContent(
 			get list() {
 				return readHeld(name).list as readonly Entry[];
 			},
-			find: (key) => readHeld(name).byKey.get(key) as Entry | undefined,
+			find: (key, locale = "") => {
+				const { byKey, translations } = readHeld(name);
+				return (translations.get(key)?.get(locale) ?? byKey.get(key)) as Entry | undefined;
+			},
+			locales: (key) => [...(readHeld(name).translations.get(key)?.keys() ?? [])],
 		}),
 		document: (document) => ({
 			get current() {
 				return readValue(document, readHeld(document.name).list);
+			},
+			in(locale) {
+				const { list, translations } = readHeld(document.name);
+				return readValue(document, [translations.get("")?.get(locale) ?? list[0]]);
 			},
 		}),
 		reload: snapshot.reload,
 	};
 }
 
-const holdEntries = (entries: Awaited<ReturnType<typeof listHeldEntries>>): HeldEntries => ({
-	list: entries.map(({ value }) => value),
-	byKey: new Map(entries.map(({ key, value }) => [key, value])),
-});
+function holdEntries(entries: readonly StoredEntry[]): HeldEntries {
+	const originals = entries.filter(({ locale }) => locale === "");
+	const translations = Map.groupBy(
+		entries.filter(({ locale }) => locale !== ""),
+		({ key }) => key,
+	);
+	return {
+		list: originals.map(({ value }) => value),
+		byKey: new Map(originals.map(({ key, value }) => [key, value])),
+		translations: new Map(
+			[...translations].map(([key, some]) => [
+				key,
+				new Map(some.map(({ locale, value }) => [locale, value])),
+			]),
+		),
+	};
+}
 
 /** Reads a collection from the database, for commands and for decisions that must not see an earlier import. */
 export async function readCollection<Entry>(

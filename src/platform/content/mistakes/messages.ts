@@ -98,6 +98,15 @@ export const messages = {
 	choice: (value: unknown, choices: readonly string[], similar: string | undefined) =>
 		`must be ${choices.length === 1 ? choices[0] : `one of ${choices.join(", ")}`}, but it is ${quoted(String(value))}${didYouMean(similar)}`,
 
+	translations: {
+		locale: "is not named by a language. Name the folder de, pt-BR or zh-Hant, for example",
+		noText: (similar: string | undefined, known: readonly string[]) =>
+			`is not a text that can be translated here${didYouMean(similar) || `. These are: ${known.join(", ")}`}`,
+		otherLength: (length: number, original: number) =>
+			`has ${length} entries, and the original ${original}. Write each of them, because they have no names; {} is one that stays as it is`,
+		unnamed: (field: string) => `needs the ${field} of its original`,
+		twice: "is translated twice. Delete one of the two",
+	},
 	scheduled: {
 		draft: "is a draft",
 		from: (day: string) => `is shown from ${day} on`,
