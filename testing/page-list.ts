@@ -89,6 +89,8 @@ export const pages = {
 	cart: "/cart?product=course-1009&mode=live-virtual",
 	"empty cart": "/cart",
 	terms: "/terms-and-conditions",
+	"text page in two languages": "/accessibility",
+	"text page in another language": "/de/accessibility",
 	"becoming a partner": "/become-a-partner",
 	"becoming a trainer": "/become-a-trainer",
 	"writing for us": "/write-for-us",

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { describeFiles } from "#platform/content/collections/file-schemas.ts";
 import { findWrittenEntries } from "#platform/content/entry-ids/entry-ids.ts";
 import { readWritten } from "#platform/content/mistakes/read-written.ts";
@@ -48,6 +49,11 @@ test("the schemas for editors accept every file of the demo, and name a field th
 				refused.push(`${file}: ${ajv.errorsText(isFine.errors)}`);
 		}
 	}
+	const ofTranslations = schemas.get(".schemas/translations/pages.json") ?? "false";
+	const german = await readFile(join(demo, "translations/de/pages/accessibility.yaml"), "utf8");
+	const isTranslation = ajv.compile(JSON.parse(ofTranslations));
+	expect(isTranslation(parse(german)), ajv.errorsText(isTranslation.errors)).toBe(true);
+	expect(isTranslation({ titel: "Barrierefreiheit" })).toBe(false);
 	expect(refused).toEqual([]);
 	const isBrand = ajv.compile(JSON.parse(schemas.get(".schemas/brand.json") ?? "false"));
 	expect(isBrand({ nmae: "School" })).toBe(false);

@@ -241,8 +241,26 @@ test("its texts have places for a translation, and its files a schema that edito
 	expect(books.part.translated).toEqual(["title", "chapters.*.name"]);
 	const schemas = describeFiles(parts);
 	expect([...schemas.keys()]).toEqual([
-		...[".schemas/shelves.json", ".schemas/books.json", ".schemas/library.json"],
+		...[".schemas/shelves.json", ".schemas/translations/shelves.json"],
+		...[".schemas/books.json", ".schemas/translations/books.json"],
+		...[".schemas/library.json", ".schemas/translations/library.json"],
 	]);
+	const { title, ...translation } = JSON.parse(
+		schemas.get(".schemas/translations/books.json") ?? "",
+	);
+	expect(title).toBe("translations/books/*.yaml");
+	const chapter = { id: { type: "string" }, name: { type: "string" } };
+	expect(translation).toEqual({
+		type: "object",
+		properties: {
+			title: { type: "string" },
+			chapters: {
+				type: "array",
+				items: { type: "object", properties: chapter, additionalProperties: false },
+			},
+		},
+		additionalProperties: false,
+	});
 	expect(JSON.parse(schemas.get(".schemas/books.json") ?? "")).toMatchObject({
 		$schema: "http://json-schema.org/draft-07/schema#",
 		title: "books/*.yaml",

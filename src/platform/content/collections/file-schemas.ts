@@ -3,6 +3,8 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import type { AnyContentPart } from "#platform/content/content.ts";
 import { kindOfFiles } from "#platform/content/files.ts";
+import { innerPaths } from "#platform/content/translations/merge-translation.ts";
+import { isTranslatable, translationsFolder } from "#platform/content/translations/translations.ts";
 import { problemWithPath } from "#platform/startup-problem.ts";
 
 /** The folder beside the files; its name begins with a dot, so nothing in it is taken for content. */
@@ -14,23 +16,60 @@ export function findSchemaLine(parts: readonly AnyContentPart[], file: string): 
 	const pattern = name === undefined ? file : `${folder}/*.yaml`;
 	if (!file.endsWith(".yaml") || parts.every(({ files }) => files !== pattern)) return undefined;
 	const up = name === undefined ? "" : "../";
-	return `# yaml-language-server: $schema=${up}${fileSchemasFolder}/${kindOfFiles(pattern)}.json\n`;
+	return `# yaml-language-server: $schema=${up}${schemaFile(pattern)}\n`;
 }
+
+const schemaFile = (pattern: string) => `${fileSchemasFolder}/${kindOfFiles(pattern)}.json`;
 
 /** JSON Schemas with which editors complete what is typed and mark mistakes. What only a program can check is not in them. */
 export const describeFiles = (parts: readonly AnyContentPart[]): ReadonlyMap<string, string> =>
 	new Map(
-		parts.map(({ files, schema }) => {
+		parts.flatMap((part) => {
+			const { files, schema, translated = [], stored } = part;
 			const described = z.toJSONSchema(schema, {
 				...{ io: "input", unrepresentable: "any", target: "draft-7" },
 				override: ({ jsonSchema }) => allowMissingKind(jsonSchema),
 			});
+			const write = (pattern: string, content: object): [string, string] => [
+				schemaFile(pattern),
+				`${JSON.stringify({ title: pattern, ...content }, null, "\t")}\n`,
+			];
+			if (!isTranslatable(part)) return [write(files, described)];
+			const places = translated.map((place) => place.split("."));
+			const names = new Set([stored?.key ?? "id", "id"]);
 			return [
-				`${fileSchemasFolder}/${kindOfFiles(files)}.json`,
-				`${JSON.stringify({ title: files, ...described }, null, "\t")}\n`,
+				write(files, described),
+				write(`${translationsFolder}/${files}`, selectTexts(described, places, names)),
 			];
 		}),
 	);
+
+type Described = z.core.JSONSchema._JSONSchema;
+
+/** The schema of a translation: the texts that it may replace, and the names of entries. */
+function selectTexts(
+	described: Described,
+	places: readonly (readonly string[])[],
+	names: ReadonlySet<string>,
+): z.core.JSONSchema.BaseSchema {
+	if (typeof described === "boolean") return {};
+	if (places.some((place) => place.length === 0)) return described;
+	const inner = (name: string) => innerPaths(places, name);
+	const { anyOf, items, properties = {}, additionalProperties } = described;
+	if (anyOf) return { anyOf: anyOf.map((one) => selectTexts(one, places, names)) };
+	if (described.type === "array" && items && !Array.isArray(items))
+		return { type: "array", items: selectTexts(items, inner("*"), names) };
+	const kept = Object.entries(properties).flatMap(([name, one]) => {
+		if (inner(name).length) return [[name, selectTexts(one, inner(name), names)] as const];
+		return names.has(name) ? [[name, one] as const] : [];
+	});
+	const isMap = typeof additionalProperties === "object" && inner("*").length > 0;
+	return {
+		type: "object",
+		properties: Object.fromEntries(kept),
+		additionalProperties: isMap && selectTexts(additionalProperties, inner("*"), names),
+	};
+}
 
 /** A lesson or a question without its `kind` is of the most common one, which a schema is told before it looks. */
 function allowMissingKind(described: z.core.JSONSchema.BaseSchema): void {
@@ -50,7 +89,7 @@ export async function writeFileSchemas(
 ): Promise<number> {
 	const schemas = describeFiles(parts);
 	try {
-		await mkdir(join(folder, fileSchemasFolder), { recursive: true });
+		await mkdir(join(folder, fileSchemasFolder, translationsFolder), { recursive: true });
 		for (const [file, text] of schemas) await writeFile(join(folder, file), text);
 	} catch (problem) {
 		throw problemWithPath(join(folder, fileSchemasFolder), problem);

@@ -58,11 +58,11 @@ export function mergeTranslation(
 	}
 
 	function mergeFields(original: Fields, { written, places, path, from }: Translated) {
-		const known = Object.keys(original).filter((name) => innerPlaces(places, name).length);
+		const known = Object.keys(original).filter((name) => innerPaths(places, name).length);
 		if (!isFields(written)) return refuse(from, messages.fields(known));
 		const merged: Record<string, unknown> = { ...original };
 		for (const [name, text] of Object.entries(written)) {
-			const inner = innerPlaces(places, name);
+			const inner = innerPaths(places, name);
 			const place = { path: joinPath(path, name), from: joinPath(from, name) };
 			if (Object.hasOwn(original, name) && inner.length)
 				merged[name] = merge({ original: original[name], written: text, places: inner, ...place });
@@ -89,7 +89,7 @@ export function mergeTranslation(
 			merged[position] = merge({
 				original: original[position],
 				written: entry,
-				places: innerPlaces(places, "*"),
+				places: innerPaths(places, "*"),
 				path: joinPath(path, position),
 				from: at,
 			});
@@ -122,5 +122,5 @@ const isFields = (value: unknown): value is Fields =>
 const joinPath = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
 
 /** The rest of the places that go on with this name. */
-const innerPlaces = (places: readonly PathRest[], name: string): PathRest[] =>
+export const innerPaths = (places: readonly PathRest[], name: string): PathRest[] =>
 	places.flatMap(([head, ...rest]) => (head === name || head === "*" ? [rest] : []));
