@@ -182,7 +182,7 @@ describe("reading content", () => {
 		const [broken] = await mistakesIn({ ...others, "list.json": "[{" });
 		expect(broken).toMatch(/^list\.json: is not valid JSON: ./);
 		expect(await mistakesIn({ ...sound, "list.json": json })).toEqual([
-			"list.yaml: stands beside a .json file of the same name. Delete one of them",
+			"list.yaml: stands beside a file of the same name with another ending. Delete one of them",
 		]);
 	});
 

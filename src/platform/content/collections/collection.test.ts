@@ -227,6 +227,16 @@ test("a mistake in a translation is named by its file, line and entry", async ()
 	expect(await alone("translations/german/library.yaml")).toEqual([
 		"translations/german: is not named by a language. Name the folder de, pt-BR or zh-Hant, for example",
 	]);
+	expect(
+		await mistakesIn({
+			"translations/de/books/a.yaml": "title: Ä",
+			"translations/de/books/a.json": '{ "title": "Ae" }',
+			"translations/de/library.yaml": "opens: [um neun]",
+		}),
+	).toEqual([
+		"translations/de/books/a.yaml: stands beside a file of the same name with another ending. Delete one of them",
+		"translations/de/library.yaml:1: opens: must be a text, but it is a list",
+	]);
 	// The checks between files hold for a language, too.
 	expect(
 		await mistakesIn({

@@ -133,7 +133,7 @@ export const messages = {
 	unstorable:
 		"has half of a character, such as one that was cut within an emoji, or a zero character. Write the whole character",
 	unreadable: "cannot be read. Check that it is a file, and its permissions",
-	twoFiles: "stands beside a .json file of the same name. Delete one of them",
+	twoFiles: "stands beside a file of the same name with another ending. Delete one of them",
 	frontMatter:
 		"must begin with a line ---, then its fields, then another line ---. The text stands below",
 	textTwice: (field: string) =>

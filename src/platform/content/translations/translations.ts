@@ -104,7 +104,7 @@ interface ReadTranslations {
 	check(all: AllContent): readonly ContentProblem[];
 }
 
-/** Reads the translations of files that have no mistakes in themselves. */
+/** Reads the translations of files that have no mistakes in themselves; a translation is checked as a part of its original. */
 export async function readTranslations(
 	folder: string,
 	parts: readonly AnyContentPart[],
@@ -128,7 +128,10 @@ export async function readTranslations(
 		}
 		problems.push(...inspect({ file: file.file, value: merged.written }, file.part));
 		links.push(...findWrittenLinks(file.file, merged.written));
-		read.get(file.locale)?.push(merged);
+		const others = read.get(file.locale) ?? [];
+		if (others.some(({ original }) => original === merged.original))
+			problems.push({ file: file.file, path: "", reason: messages.twoFiles });
+		others.push(merged);
 	}
 	const translated = [...read].flatMap(([locale, files]) =>
 		parts.filter(isTranslatable).map(({ files: pattern }): [string, ContentFile[]] => {
