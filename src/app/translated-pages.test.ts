@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { checkContentFolder } from "#platform/content/checks/check-folder.ts";
@@ -61,6 +61,9 @@ test("a text page has an address in each language of its translations, and links
 test("a page without a translation has no address in another language, nor has one with a form", async () => {
 	expect(await languagesOf("/terms-and-conditions")).toMatchObject({ alternates: [], links: [] });
 	await write("translations/de/pages/academy.yaml", "title: Akademie");
+	await write("translations/de/courses/sql-for-analysts.yaml", "title: SQL");
+	await write("translations/notes.yaml", "");
+	await write("translations/de/pages/terms-and-conditions.yaml", "title: Bedingungen");
 	await importFolder();
 	for (const path of [
 		...["/de/terms-and-conditions", "/fr/accessibility", "/de/nothing", "/de/academy"],
@@ -72,11 +75,13 @@ test("a page without a translation has no address in another language, nor has o
 	const { warnings } = await checkContentFolder(folder, contentParts, {
 		...{ today: "2026-12-01", isPublic: false, siteCountry: "US", siteTimeZone: "UTC" },
 	});
-	expect(warnings.map(formatContentProblem)).toContainEqual(
-		expect.stringMatching(
-			/^translations\/de\/pages\/academy\.yaml: is the translation of a page with a form/,
-		),
-	);
+	const said = warnings.map(formatContentProblem);
+	expect(said.filter((text) => text.startsWith("translations"))).toEqual([
+		"translations/notes.yaml: is not read by the site",
+		"translations/de/courses/: is not read by the site",
+		expect.stringMatching(/^translations\/de\/pages\/academy\.yaml: .* a page with a form/),
+		"translations/de/pages/terms-and-conditions.yaml: has no body, so the page has no address in this language",
+	]);
 });
 
 test("an import brings a language, changes it and takes it away; links to it are checked", async () => {
@@ -103,8 +108,38 @@ test("an import brings a language, changes it and takes it away; links to it are
 	expect(body).toContain("بيان</h1>");
 	// What is not translated is the original.
 	expect(body).toContain('content="What we do so that everyone can use this site');
+	await write("translations/pt-BR/pages/accessibility.yaml", "title: Declaração\nbody: Texto");
+	await importFolder();
+	const { body: brazilian, alternates } = await languagesOf("/pt-br/accessibility");
+	expect(alternates).toContain("pt-BR /pt-br/accessibility");
+	expect(brazilian).toMatch(/<div[^>]* lang="pt-BR"/);
+	expect((await aBrowser(site).get("/pt-BR/accessibility")).headers.location).toBe(
+		"/pt-br/accessibility",
+	);
+	await rm(join(folder, "translations/pt-BR"), { recursive: true });
 	await rm(join(folder, "translations/ar"), { recursive: true });
 	await importFolder();
 	expect((await languagesOf("/ar/accessibility")).statusCode).toBe(404);
 	expect(await languagesOf("/accessibility")).toMatchObject({ links: ["English", "Deutsch"] });
+});
+
+test("a page that is not shown today has no other language, no menu leads there, and companies keep their own pages", async () => {
+	const companyPage = "/partners/harbor-freight-lines/de/accessibility";
+	const onCompanyPages = await languagesOf(companyPage);
+	expect(onCompanyPages.statusCode).toBe(200);
+	expect(onCompanyPages.body).toMatch(/href="\/partners\/harbor-freight-lines\/accessibility"/);
+
+	const page = join(folder, "pages/accessibility.yaml");
+	const menus = join(folder, "menus.yaml");
+	const [written, menu] = [await readFile(page, "utf8"), await readFile(menus, "utf8")];
+	await writeFile(menus, menu.replaceAll("/accessibility", "/de/accessibility"));
+	await importFolder();
+	const linkInFooter = 'href="/de/accessibility"';
+	expect((await languagesOf("/terms-and-conditions")).body).toContain(linkInFooter);
+	await writeFile(page, `hidden: true\n${written}`);
+	await importFolder();
+	for (const path of ["/accessibility", "/de/accessibility"])
+		expect((await languagesOf(path)).statusCode, path).toBe(404);
+	expect((await aBrowser(site).get("/sitemap.xml")).body).not.toContain("accessibility");
+	expect((await languagesOf("/terms-and-conditions")).body).not.toContain(linkInFooter);
 });

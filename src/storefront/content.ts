@@ -67,12 +67,16 @@ export const pageCollection = defineFolderCollection<TextPage>("pages", {
 		...findMissingLegalPages(files, all),
 	],
 	checkLinks: findDeadTextLinks,
-	warn: (_files, all) =>
-		listTranslations<TextPage>(all, "pages/*.yaml").flatMap(({ files }) =>
-			files
-				.filter(({ value }) => value.form)
-				.map(({ file }) => ({ file, path: "", reason: messages.translatedForm })),
-		),
+	warn: (files, all) => {
+		const originals = new Map(files.map(({ value }) => [value.addresses[0], value.body]));
+		return listTranslations<TextPage>(all, "pages/*.yaml").flatMap(({ files: translated }) =>
+			translated.flatMap(({ file, value: { form, addresses, body } }): ContentProblem[] => {
+				if (form) return [{ file, path: "", reason: messages.translatedForm }];
+				const isMissing = originals.get(addresses[0]) === body;
+				return isMissing ? [{ file, path: "", reason: messages.untranslatedBody }] : [];
+			}),
+		);
+	},
 });
 
 /** Text pages, free courses and the pages of the site itself share its root. */

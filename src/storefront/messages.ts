@@ -22,9 +22,10 @@ export const messages = {
 
 	breadcrumbHome: "Home",
 	bookCall: "Book a call",
-	/** Its author reads it after the name of the file. */
+	/** Their authors read these after the name of the file. */
 	translatedForm:
 		"is the translation of a page with a form, which is not shown: the form speaks the language of the site",
+	untranslatedBody: "has no body, so the page has no address in this language",
 	/** Names the links to the same text in other languages. */
 	languages: "Languages",
 	/** The list on the page with the conditions of the job guarantee. */

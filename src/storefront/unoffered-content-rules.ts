@@ -6,7 +6,7 @@ import { skillupAddress } from "./addresses.ts";
 import { businessAddress } from "./business/addresses.ts";
 import { listBusinessPages } from "./business/page-list-rules.ts";
 import type { MenuGroup, MenuGroups, Menus } from "./section-schema.ts";
-import type { HomeTexts, SiteTexts } from "./site-texts-schema.ts";
+import type { HomeTexts, SiteTexts, TextPage } from "./site-texts-schema.ts";
 
 export type CatalogueOffer = Pick<CatalogueSnapshot, "kinds" | "partners" | "subjects">;
 
@@ -16,6 +16,8 @@ type HasPage = (url: string) => boolean;
 export interface VisibilityDate {
 	readonly today: string;
 	readonly hiddenProductPaths: readonly string[];
+	/** The addresses of a page in other languages. */
+	readonly listTranslatedPaths: (page: TextPage) => readonly string[];
 }
 
 /**
@@ -67,9 +69,10 @@ export function removeUnofferedContent(
 function createHiddenTest(
 	all: SiteTexts["pages"],
 	shown: SiteTexts["pages"],
-	{ hiddenProductPaths }: VisibilityDate,
+	{ hiddenProductPaths, listTranslatedPaths }: VisibilityDate,
 ): HasPage {
-	const addressesOf = (pages: SiteTexts["pages"]) => pages.flatMap(({ addresses }) => addresses);
+	const addressesOf = (pages: SiteTexts["pages"]) =>
+		pages.flatMap((page) => [...page.addresses, ...listTranslatedPaths(page)]);
 	const kept = new Set(addressesOf(shown));
 	const hidden = new Set([
 		...hiddenProductPaths,

@@ -1,3 +1,4 @@
+import { addAll } from "#core/collections/add-all.ts";
 import { accepted, type Result, refused } from "#core/result.ts";
 import type {
 	AllContent,
@@ -134,11 +135,6 @@ async function readContentPart(
 			reason: messages.twoFiles,
 		});
 	return { problems, files, ids, links, stored: batches, owner };
-}
-
-/** One by one: as arguments of one call, more than some hundred thousand end it. */
-function addAll<Value>(list: Value[], added: readonly Value[]): void {
-	for (const value of added) list.push(value);
 }
 
 /** Identifies the content without parsing it, so that a restart with unchanged content imports nothing. */

@@ -1,7 +1,8 @@
 import { type CallBases, defaultCallBases } from "#core/calls.ts";
 import { createRecord, listKeys } from "#core/collections/records.ts";
+import { siteLanguage } from "#core/site-language.ts";
 import { escapeHtml, jsonForScript } from "./html.ts";
-import { type Page, type PageHead, siteLanguage } from "./page.ts";
+import type { Page, PageHead } from "./page.ts";
 
 /** Every page of one site shares this. */
 export interface DocumentFrame {

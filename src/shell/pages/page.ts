@@ -39,9 +39,6 @@ export interface HeadImage {
 	readonly alt: string;
 }
 
-/** The language of every text that is not content. */
-export const siteLanguage = "en";
-
 export interface HeadFeed {
 	readonly title: string;
 	readonly type: "application/rss+xml" | "application/atom+xml";

@@ -6,10 +6,19 @@ import { listTranslatedPaths } from "./translated-page-rules.ts";
 
 /** A text page in each language into which the content translates it. */
 export function translatedPageRoutes(deps: StorefrontDeps, { pages }: Pick<SiteHttp, "pages">) {
-	pages.page(translatedPageAddress, async ({ parameters: { locale = "", slug = "" } }) => {
+	const find = ({ locale = "", slug = "" }: Readonly<Record<string, string>>) => {
 		const page = findTextPage(deps.site, slug);
-		const isTranslated =
-			page && listTranslatedPaths(deps.textPages, page).some((one) => one.locale === locale);
-		return isTranslated ? presentTextPage(deps, page, locale) : undefined;
-	});
+		const translated =
+			page &&
+			listTranslatedPaths(deps.textPages, page).find((one) => one.locale.toLowerCase() === locale);
+		return translated && { page, locale: translated.locale };
+	};
+	pages.page(
+		translatedPageAddress,
+		async ({ parameters }) => {
+			const found = find(parameters);
+			return found && presentTextPage(deps, found.page, found.locale);
+		},
+		{ underBasePath: (parameters) => find(parameters) !== undefined },
+	);
 }

@@ -24,10 +24,13 @@ export async function findIgnoredFiles(
 		translationsFolder,
 	]);
 	const translated = toPatterns(parts.filter(isTranslatable));
-	for (const locale of await listLocaleFolders(folder)) {
-		const directory = join(translationsFolder, locale);
-		const inLanguage = await findIgnored(join(folder, directory), translated, []);
-		ignored.push(...inLanguage.map((one) => ({ ...one, file: join(directory, one.file) })));
+	const locales = (await listLocaleFolders(folder)) ?? [];
+	for (const [directory, patterns, others] of [
+		[translationsFolder, [], locales] as const,
+		...locales.map((locale) => [join(translationsFolder, locale), translated, []] as const),
+	]) {
+		const inFolder = await findIgnored(join(folder, directory), patterns, others);
+		ignored.push(...inFolder.map((one) => ({ ...one, file: join(directory, one.file) })));
 	}
 	return ignored;
 }

@@ -105,7 +105,7 @@ export async function listHeldEntries(
 		.select(["collection", "key", "locale", "value"])
 		.where("collection", "in", collections)
 		.orderBy("collection")
-		.orderBy("position")
 		.orderBy("locale")
+		.orderBy("position")
 		.execute();
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { formatContentProblem } from "#platform/content/content.ts";
-import { importContent } from "#platform/content/import.ts";
+import { importContent, recognizeContent } from "#platform/content/import.ts";
 import { readContent } from "#platform/content/read-content.ts";
 import { aDatabase } from "#platform/database/testing.ts";
 import { defineCollection, defineDocument, defineFolderCollection } from "./collection.ts";
@@ -58,15 +58,17 @@ const sound = {
 	"library.yaml": 'opens: at nine\nbest: "2"',
 };
 
-async function read(files: Record<string, string>) {
+async function write(files: Record<string, string>): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "collections "));
 	onTestFinished(() => rm(folder, { recursive: true }));
 	for (const [name, text] of Object.entries(files)) {
 		await mkdir(dirname(join(folder, name)), { recursive: true });
 		await writeFile(join(folder, name), text);
 	}
-	return readContent(folder, parts);
+	return folder;
 }
+
+const read = async (files: Record<string, string>) => readContent(await write(files), parts);
 
 async function mistakesIn(changes: Record<string, string>): Promise<string[]> {
 	const content = await read({ ...sound, ...changes });
@@ -148,10 +150,13 @@ test("a translation replaces the declared texts, and is checked, stored, read by
 	const { db } = await aDatabase();
 	const content = await openSiteContent(db, parts);
 	const store = async (files: Record<string, string>) => {
-		const checked = await read(files);
+		const folder = await write(files);
+		const checked = await readContent(folder, parts);
 		if (!checked.ok) throw new Error(checked.reason.map(formatContentProblem).join());
+		expect(await recognizeContent(db, folder, parts)).toBe(false);
 		const isNew = await importContent(db, parts, checked.value, { older: true, otherBrand: false });
 		await content.reload();
+		expect(await recognizeContent(db, folder, parts)).toBe(true);
 		return isNew.ok && isNew.value;
 	};
 	const [shelf, book, document] = [
@@ -176,6 +181,15 @@ test("a translation replaces the declared texts, and is checked, stored, read by
 	expect([shelf.locales("low"), shelf.locales("high")]).toEqual([[], ["de"]]);
 	expect(document.in("de")).toEqual({ opens: "um neun", best: "2" });
 	expect(document.in("pt-BR")).toEqual({ opens: "at nine", best: "2" });
+	// The order is that of the languages, not that of their files.
+	await store({
+		...{ ...sound, ...german },
+		...{
+			"translations/pt-BR/books/b.yaml": "title: Bê",
+			"translations/de/books/b.yaml": "title: Be",
+		},
+	});
+	expect(book.locales("2")).toEqual(["de", "pt-BR"]);
 	// The originals are what they were.
 	expect(book.list.map(({ title }) => title)).toEqual(["A", "B"]);
 	expect(await readCollection(db, shelves)).toHaveLength(2);
@@ -197,7 +211,6 @@ test("a mistake in a translation is named by its file, line and entry", async ()
 		"translations/de/books/a.yaml": "titel: Ä\nchapters:\n  - { id: one, name: 7 }",
 		"translations/de/books/c.yaml": "title: C",
 		"translations/de/library.yaml": "[]",
-		"translations/german/library.yaml": "opens: um neun",
 	};
 	const alone = (file: keyof typeof mistakes) => mistakesIn({ [file]: mistakes[file] });
 	expect(await alone("translations/de/shelves.yaml")).toEqual([
@@ -224,8 +237,17 @@ test("a mistake in a translation is named by its file, line and entry", async ()
 	expect(await alone("translations/de/library.yaml")).toEqual([
 		"translations/de/library.yaml: must have fields: opens",
 	]);
-	expect(await alone("translations/german/library.yaml")).toEqual([
-		"translations/german: is not named by a language. Name the folder de, pt-BR or zh-Hant, for example",
+	const reason = "is not named by a language. Name the folder de, pt-BR or zh-Hant, for example";
+	for (const locale of ["german", "DE", "pt_BR", "mul", "de-x-foo", "xx"])
+		expect(await mistakesIn({ [`translations/${locale}/library.yaml`]: "opens: um neun" })).toEqual(
+			[`translations/${locale}: ${reason}`],
+		);
+	expect(await mistakesIn({ "translations/en/library.yaml": "opens: at 9" })).toEqual([
+		"translations/en: is the language of the originals. Write these texts there",
+	]);
+	expect(await mistakesIn({ "translations/.git/library.yaml": "[]" })).toEqual([]);
+	expect(await mistakesIn({ "translations/de/books/a.yaml/x.yaml": "" })).toEqual([
+		"translations/de/books/a.yaml: cannot be read. Check that it is a file, and its permissions",
 	]);
 	expect(
 		await mistakesIn({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import type { AnyContentPart } from "#platform/content/content.ts";
 import { kindOfFiles } from "#platform/content/files.ts";
-import { innerPaths } from "#platform/content/translations/merge-translation.ts";
+import { innerPaths, nameFields } from "#platform/content/translations/merge-translation.ts";
 import { isTranslatable, translationsFolder } from "#platform/content/translations/translations.ts";
 import { problemWithPath } from "#platform/startup-problem.ts";
 
@@ -36,7 +36,7 @@ export const describeFiles = (parts: readonly AnyContentPart[]): ReadonlyMap<str
 			];
 			if (!isTranslatable(part)) return [write(files, described)];
 			const places = translated.map((place) => place.split("."));
-			const names = new Set([stored?.key ?? "id", "id"]);
+			const names = new Set([...(stored?.key ? [stored.key] : []), ...nameFields]);
 			return [
 				write(files, described),
 				write(`${translationsFolder}/${files}`, selectTexts(described, places, names)),

@@ -100,6 +100,7 @@ export const messages = {
 
 	translations: {
 		locale: "is not named by a language. Name the folder de, pt-BR or zh-Hant, for example",
+		original: "is the language of the originals. Write these texts there",
 		noText: (similar: string | undefined, known: readonly string[]) =>
 			`is not a text that can be translated here${didYouMean(similar) || `. These are: ${known.join(", ")}`}`,
 		otherLength: (length: number, original: number) =>

@@ -55,6 +55,25 @@ test("whatever is written as a translation, everything but texts stays as it is,
 	);
 });
 
+test("entries are found by whichever field names all of them, and else each has to be there", () => {
+	const places = ["products.*.why"];
+	const merge = (products: object[], written: object[]) =>
+		mergeTranslation({ products }, { products: written }, { places, where: "a.yaml" });
+	const [sql, excel] = [
+		{ slug: "sql", why: "Fast" },
+		{ slug: "excel", why: "Known" },
+	];
+	expect(merge([excel, sql], [{ slug: "sql", why: "Schnell" }]).value).toEqual({
+		products: [excel, { slug: "sql", why: "Schnell" }],
+	});
+	const unnamed = merge([{ why: "Fast" }, { why: "Known" }], [{ why: "Schnell" }]);
+	expect(unnamed.problems).toEqual([
+		{ path: "products", reason: expect.stringContaining("has 1 entries, and the original 2") },
+	]);
+	const alike = merge([sql, sql], [{}, { why: "Schnell" }]);
+	expect(alike.value).toEqual({ products: [sql, { slug: "sql", why: "Schnell" }] });
+});
+
 test("a translation cannot reach the prototype of an entry, nor a field that is no text", () => {
 	const original = [{ slug: "one", title: "One", secret: { title: "x" } }];
 	const written = JSON.parse(

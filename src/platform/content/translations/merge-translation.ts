@@ -74,15 +74,15 @@ export function mergeTranslation(
 
 	function mergeList(original: readonly unknown[], { written, places, path, from }: Translated) {
 		if (!Array.isArray(written)) return refuse(from, messages.list);
-		const name = path === "" && key ? key : "id";
-		const isNamed = original.every((entry) => isFields(entry) && name in entry);
-		if (!isNamed && written.length !== original.length)
+		const name = findNameField(original, path === "" ? key : undefined);
+		if (!name && written.length !== original.length)
 			return refuse(from, messages.translations.otherLength(written.length, original.length));
 		const merged = [...original];
 		const found = new Set<number>();
+		const positions = new Map(name ? original.map((one, index) => [Object(one)[name], index]) : []);
 		for (const [index, entry] of written.entries()) {
 			const at = joinPath(from, index);
-			const position = isNamed ? findNamed(original, entry, { name, at }) : index;
+			const position = name ? findNamed(positions, entry, { name, at }) : index;
 			if (position === undefined) continue;
 			if (found.has(position)) refuse(at, messages.translations.twice);
 			found.add(position);
@@ -98,22 +98,32 @@ export function mergeTranslation(
 	}
 
 	function findNamed(
-		original: readonly unknown[],
+		positions: ReadonlyMap<unknown, number>,
 		entry: unknown,
 		{ name, at }: { readonly name: string; readonly at: string },
 	): number | undefined {
 		const wanted = isFields(entry) ? entry[name] : undefined;
 		if (wanted === undefined) return refuse(at, messages.translations.unnamed(name));
-		const names = original.map((one) => Object(one)[name]);
-		const position = names.indexOf(wanted);
-		if (position >= 0) return position;
-		const similar = findSimilarWord(String(wanted), names.map(String));
+		const position = positions.get(wanted);
+		if (position !== undefined) return position;
+		const similar = findSimilarWord(String(wanted), [...positions.keys()].map(String));
 		return refuse(joinPath(at, name), messages.notIn(String(wanted), where, similar));
 	}
 
 	const places = written.map((place) => place.split("."));
 	const value = merge({ original: file, written: translation, places, path: "", from: "" });
 	return { value, paths, problems };
+}
+
+/** Names that no author gives to two entries of a list. */
+export const nameFields = ["id", "slug", "code", "siteModule"] as const;
+
+/** The field that names each entry of a list, and no two alike. */
+function findNameField(list: readonly unknown[], key: string | undefined): string | undefined {
+	return [key ?? [], ...nameFields].flat().find((field) => {
+		const names = new Set(list.map((entry) => (isFields(entry) ? entry[field] : undefined)));
+		return names.size === list.length && !names.has(undefined);
+	});
 }
 
 const isFields = (value: unknown): value is Fields =>

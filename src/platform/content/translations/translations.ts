@@ -1,6 +1,8 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join, parse } from "node:path";
+import { addAll } from "#core/collections/add-all.ts";
 import { errorCode } from "#core/error-code.ts";
+import { siteLanguage } from "#core/site-language.ts";
 import { findSimilarWord } from "#core/text/edit-distance.ts";
 import {
 	type AllContent,
@@ -65,7 +67,7 @@ export async function* readTranslationFiles(
 	folder: string,
 	parts: readonly AnyContentPart[],
 ): AsyncGenerator<TranslationFile> {
-	for (const locale of await listLocaleFolders(folder)) {
+	for (const locale of (await listLocaleFolders(folder)) ?? []) {
 		const directory = join(translationsFolder, locale);
 		for (const part of parts.filter(isTranslatable))
 			for await (const some of readFilesInBatches(join(folder, directory), part))
@@ -74,25 +76,29 @@ export async function* readTranslationFiles(
 	}
 }
 
-/** The names of the folders, which may be no languages. */
-export async function listLocaleFolders(folder: string): Promise<string[]> {
-	const entries = await readdir(join(folder, translationsFolder), { withFileTypes: true }).catch(
-		(problem: unknown) => {
-			if (["ENOENT", "ENOTDIR"].includes(errorCode(problem) ?? "")) return [];
-			throw problem;
-		},
-	);
-	return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+/** The names of the folders, which may be no languages; undefined where they cannot be read. */
+export async function listLocaleFolders(folder: string): Promise<string[] | undefined> {
+	const directory = join(folder, translationsFolder);
+	try {
+		const names = await readdir(directory);
+		const visible = names.filter((name) => !name.startsWith(".")).sort();
+		const kinds = await Promise.all(visible.map((name) => stat(join(directory, name))));
+		return visible.filter((_, index) => kinds[index]?.isDirectory());
+	} catch (problem) {
+		return ["ENOENT", "ENOTDIR"].includes(errorCode(problem) ?? "") ? [] : undefined;
+	}
 }
 
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+/** A language, perhaps with a script and a region: `de`, `pt-BR`, `zh-Hant-TW`. */
+const localeForm = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
+const noLanguages = ["mis", "mul", "und", "zxx"];
 
-function isLocale(name: string): boolean {
-	try {
-		return Intl.getCanonicalLocales(name)[0] === name && languageNames.of(name) !== undefined;
-	} catch {
-		return false;
-	}
+function findLocaleProblem(name: string): string | undefined {
+	if (name === siteLanguage) return messages.translations.original;
+	const isLocale =
+		localeForm.test(name) && !noLanguages.includes(name) && languageNames.of(name) !== undefined;
+	return isLocale ? undefined : messages.translations.locale;
 }
 
 interface ReadTranslations {
@@ -114,20 +120,22 @@ export async function readTranslations(
 	const problems: ContentProblem[] = [];
 	const links: WrittenLink[] = [];
 	const read = new Map<string, MergedFile[]>();
-	for (const locale of await listLocaleFolders(folder)) {
-		const file = join(translationsFolder, locale);
+	const locales = await listLocaleFolders(folder);
+	if (!locales) problems.push({ file: translationsFolder, path: "", reason: messages.unreadable });
+	for (const locale of locales ?? []) {
 		read.set(locale, []);
-		if (!isLocale(locale)) problems.push({ file, path: "", reason: messages.translations.locale });
+		const reason = findLocaleProblem(locale);
+		if (reason) problems.push({ file: join(translationsFolder, locale), path: "", reason });
 	}
 	for await (const file of readTranslationFiles(folder, parts)) {
 		addFile(file.file, file.text);
 		const merged = await mergeFile(folder, file, all);
 		if (Array.isArray(merged)) {
-			problems.push(...merged);
+			addAll(problems, merged);
 			continue;
 		}
-		problems.push(...inspect({ file: file.file, value: merged.written }, file.part));
-		links.push(...findWrittenLinks(file.file, merged.written));
+		addAll(problems, inspect({ file: file.file, value: merged.written }, file.part));
+		addAll(links, findWrittenLinks(file.file, merged.written));
 		const others = read.get(file.locale) ?? [];
 		if (others.some(({ original }) => original === merged.original))
 			problems.push({ file: file.file, path: "", reason: messages.twoFiles });
@@ -165,6 +173,8 @@ async function mergeFile(
 	{ file, text, part, of }: TranslationFile,
 	all: AllContent,
 ): Promise<MergedFile | ContentProblem[]> {
+	const read = readContentFile({ file, text });
+	if (!read.ok) return read.reason;
 	const names = (all.get(part.files) ?? []).map((one) => one.file);
 	const original = names.find((name) => withoutEnding(name) === of);
 	if (original === undefined) {
@@ -174,8 +184,6 @@ async function mergeFile(
 	const raw = await readRawFile(folder, original);
 	const source = checkContentFile(raw ?? { file: original, text: undefined }, part.schema);
 	if (!source.ok) return source.reason;
-	const read = readContentFile({ file, text });
-	if (!read.ok) return read.reason;
 	const { value, paths, problems } = mergeTranslation(source.value.written, read.value, {
 		places: part.translated ?? [],
 		key: part.stored?.key,
