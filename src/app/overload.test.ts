@@ -88,6 +88,15 @@ describe("a site that gets more page requests than it can render", () => {
 		expect(await open("/courses/sql-for-analysts")).toBe(200);
 		expect((await aBrowser(site).get("/search?q=python")).statusCode).toBe(200);
 	});
+
+	test("counts a page that does not exist once, wherever it was looked for", async () => {
+		const site = await aSite({ env: { PAGES_PER_MINUTE: "3" } });
+		const reader = aBrowser(site);
+		const statuses: number[] = [];
+		for (const path of ["/nothing", "/de/nothing", "/courses/nothing/at/all", "/nothing-else"])
+			statuses.push((await reader.get(path)).statusCode);
+		expect(statuses).toEqual([404, 404, 404, 429]);
+	});
 });
 
 test("counts uncached pages as well: requests for the sign-in page do not block leads", async () => {

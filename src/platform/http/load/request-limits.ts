@@ -64,7 +64,11 @@ export function pageCounter(
 	message = messages.tooManyPages,
 ): (request: FastifyRequest) => Promise<void> {
 	const count = server.createRateLimit({ max, timeWindow });
+	const counted = new WeakSet<FastifyRequest>();
 	return async (request) => {
+		// A page that does not exist was counted when it was looked for.
+		if (counted.has(request)) return;
+		counted.add(request);
 		const found = await count(request);
 		if (found.isAllowed || !found.isExceeded) return;
 		throw new TooManyPages(found.ttlInSeconds, message);
