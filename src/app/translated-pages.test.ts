@@ -98,6 +98,11 @@ test("an import brings a language, changes it and takes it away; links to it are
 			],
 		},
 	});
+	// The terms have a German title alone, so they have no German page.
+	await write(arabic, "title: بيان\nbody: '[x](/de/terms-and-conditions)'");
+	expect(await importContentFolder(site.database.db, folder, contentParts)).toMatchObject({
+		reason: { problems: [{ file: arabic, path: "body" }] },
+	});
 	await write(arabic, "title: بيان\nbody: '[x](/de/accessibility)'");
 	await importFolder();
 	expect(await languagesOf("/accessibility")).toMatchObject({

@@ -41,6 +41,7 @@ import {
 	textPageSchema,
 } from "./site-texts-schema.ts";
 import { findUnknownRetention } from "./text-pages/retention-text-rules.ts";
+import { findUntranslatedPart } from "./text-pages/translated-page-rules.ts";
 
 /**
  * The brand of the content that comes with the project: migration 0098 recognizes it by this, too.
@@ -68,12 +69,11 @@ export const pageCollection = defineFolderCollection<TextPage>("pages", {
 	],
 	checkLinks: findDeadTextLinks,
 	warn: (files, all) => {
-		const originals = new Map(files.map(({ value }) => [value.addresses[0], value.body]));
+		const originals = new Map(files.map(({ value }) => [value.addresses[0], value]));
 		return listTranslations<TextPage>(all, "pages/*.yaml").flatMap(({ files: translated }) =>
-			translated.flatMap(({ file, value: { form, addresses, body } }): ContentProblem[] => {
-				if (form) return [{ file, path: "", reason: messages.translatedForm }];
-				const isMissing = originals.get(addresses[0]) === body;
-				return isMissing ? [{ file, path: "", reason: messages.untranslatedBody }] : [];
+			translated.flatMap(({ file, value }) => {
+				const part = findUntranslatedPart(originals.get(value.addresses[0]), value);
+				return part ? [{ file, path: "", reason: messages.untranslated[part] }] : [];
 			}),
 		);
 	},

@@ -22,10 +22,11 @@ export const messages = {
 
 	breadcrumbHome: "Home",
 	bookCall: "Book a call",
-	/** Their authors read these after the name of the file. */
-	translatedForm:
-		"is the translation of a page with a form, which is not shown: the form speaks the language of the site",
-	untranslatedBody: "has no body, so the page has no address in this language",
+	/** The author of a translation reads these after the name of the file. */
+	untranslated: {
+		form: "is the translation of a page with a form, which is not shown: the form speaks the language of the site",
+		body: "has no body, so the page has no address in this language",
+	},
 	/** Names the links to the same text in other languages. */
 	languages: "Languages",
 	/** The list on the page with the conditions of the job guarantee. */

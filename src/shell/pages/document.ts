@@ -2,7 +2,7 @@ import { type CallBases, defaultCallBases } from "#core/calls.ts";
 import { createRecord, listKeys } from "#core/collections/records.ts";
 import { siteLanguage } from "#core/site-language.ts";
 import { escapeHtml, jsonForScript } from "./html.ts";
-import type { Page, PageHead } from "./page.ts";
+import type { Page, PageHead, PageLanguage } from "./page.ts";
 
 /** Every page of one site shares this. */
 export interface DocumentFrame {
@@ -84,10 +84,7 @@ function renderHead(head: PageHead, frame: DocumentFrame): string {
 	].join("");
 }
 
-function renderAlternates(
-	languages: NonNullable<PageHead["languages"]>,
-	publicUrl: string,
-): string[] {
+function renderAlternates(languages: readonly PageLanguage[], publicUrl: string): string[] {
 	const link = (locale: string, path: string) =>
 		`<link rel="alternate" hreflang="${escapeHtml(locale)}" href="${escapeHtml(publicUrl + path)}">`;
 	return [

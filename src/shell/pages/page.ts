@@ -39,6 +39,12 @@ export interface HeadImage {
 	readonly alt: string;
 }
 
+/** The address of a page in one language. */
+export interface PageLanguage {
+	readonly locale: string;
+	readonly path: string;
+}
+
 export interface HeadFeed {
 	readonly title: string;
 	readonly type: "application/rss+xml" | "application/atom+xml";
@@ -58,7 +64,7 @@ export interface PageHead {
 	/** Files that list what is new, for programs that follow a site. */
 	readonly feeds?: readonly HeadFeed[];
 	/** The same page in each of its languages, itself too; the first one is for readers of all others. */
-	readonly languages?: readonly { readonly locale: string; readonly path: string }[];
+	readonly languages?: readonly PageLanguage[];
 	readonly lang?: string;
 	readonly dir?: "ltr" | "rtl";
 }

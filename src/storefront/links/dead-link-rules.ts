@@ -50,7 +50,10 @@ import { businessAddress } from "#storefront/business/addresses.ts";
 import { listBusinessPages } from "#storefront/business/page-list-rules.ts";
 import type { BusinessPages } from "#storefront/section-schema.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
-import { toTranslatedPath } from "#storefront/text-pages/translated-page-rules.ts";
+import {
+	findUntranslatedPart,
+	toTranslatedPath,
+} from "#storefront/text-pages/translated-page-rules.ts";
 import { accountAddress, signInAddress, signUpAddress } from "#visitors/accounts/addresses.ts";
 import { countryAddress, preferencesAddress } from "#visitors/addresses.ts";
 
@@ -210,15 +213,23 @@ function collectNamedPages(all: AllContent): string[] {
 			listBusinessPages(pages).map(({ path }) => path),
 		),
 		...values<TextPage>("pages/*.yaml").flatMap(({ addresses }) => addresses),
-		...listTranslations<TextPage>(all, "pages/*.yaml").flatMap(({ locale, files }) =>
-			files.flatMap(({ value: { addresses, form } }) =>
-				addresses.slice(0, form ? 0 : 1).map((path) => toTranslatedPath(path, locale)),
-			),
-		),
+		...collectTranslatedPages(all),
 		...(products.size <= maxNamedProducts
 			? [...products.values()].map((product) => productAddresses[product.kind].to(product))
 			: []),
 	];
+}
+
+function collectTranslatedPages(all: AllContent): string[] {
+	const originals = new Map(
+		listContentFiles<TextPage>(all, "pages/*.yaml").map(({ value }) => [value.addresses[0], value]),
+	);
+	return listTranslations<TextPage>(all, "pages/*.yaml").flatMap(({ locale, files }) =>
+		files.flatMap(({ value }) => {
+			const [own = ""] = value.addresses;
+			return findUntranslatedPart(originals.get(own), value) ? [] : [toTranslatedPath(own, locale)];
+		}),
+	);
 }
 
 interface NamedResource {

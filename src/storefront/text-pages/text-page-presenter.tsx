@@ -32,7 +32,7 @@ export function presentTextPage(
 	locale?: string,
 ): Page {
 	const [own = "/"] = original.addresses;
-	const written = (locale && textPages.find(own, locale)) || original;
+	const written = textPages.find(own, locale) ?? original;
 	const page = { ...written, body: fillRetention(written.body, forms.forms.retention) };
 	const { title, description, form } = page;
 	const path = locale ? toTranslatedPath(own, locale) : own;

@@ -1,6 +1,6 @@
 import { productAddresses } from "#catalogue/addresses.ts";
 import type { CatalogueSnapshot } from "#catalogue/catalogue-snapshot.ts";
-import type { PageHead } from "#shell/pages/page.ts";
+import type { PageLanguage } from "#shell/pages/page.ts";
 import { messages } from "#storefront/messages.ts";
 import type { TextPage } from "#storefront/site-texts-schema.ts";
 import { Breadcrumb } from "#ui/navigation/breadcrumb.tsx";
@@ -23,7 +23,7 @@ export function TextPageView({
 	path: string;
 	/** The language of its text, if it is not that of the site. */
 	locale: string | undefined;
-	languages: NonNullable<PageHead["languages"]>;
+	languages: readonly PageLanguage[];
 	/** The programs that its conditions cover. */
 	covered: CatalogueSnapshot["guaranteedPrograms"];
 }) {
